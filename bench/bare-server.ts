@@ -39,6 +39,8 @@ function toCustomer(row: Row) {
     id: row.id,
     organizationId: row.organization_id,
     organizationName: row.organization_name,
+    name: row.name,
+    companyName: row.company_name,
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.emails[0]?.email ?? null,

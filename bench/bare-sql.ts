@@ -1,7 +1,7 @@
 /** The bare handler's SQL, written by hand: the same rows and JSON as the product returns, for a fixed organization. */
 
 const details = `
-  c.organization_id, c.id, c.first_name, c.last_name, c.address, c.city, c.state, c.zip_code, c.status,
+  c.organization_id, c.id, c.name, c.company_name, c.first_name, c.last_name, c.address, c.city, c.state, c.zip_code, c.status,
   c.preferred_contact_method, c.notes, c.do_not_call, c.last_contact_at, c.owner_id, c.created_at, c.updated_at, c.deleted_at, c.version,
   c.date_of_birth_sealed is not null as has_date_of_birth, c.driver_license_sealed is not null as has_driver_license,
   (select p.first_name || ' ' || p.last_name from people p where p.id = c.owner_id) as owner_name,
@@ -10,7 +10,7 @@ const details = `
     where a.organization_id = $1 and a.customer_id = c.id and a.is_primary), (select o.time_zone from organizations o where o.id = $1))
     as time_zone,
   (select coalesce(json_agg(json_build_object('id', p.id, 'number', p.digits, 'e164', p.e164, 'extension', p.extension,
-      'type', p.type, 'isPrimary', p.is_primary, 'doNotCall', d.e164 is not null) order by p.is_primary desc, p.position), '[]')
+      'type', p.type, 'label', p.label, 'isPrimary', p.is_primary, 'doNotCall', d.e164 is not null) order by p.is_primary desc, p.position), '[]')
     from customer_phones p left join do_not_call_numbers d on d.organization_id = p.organization_id and d.e164 = p.e164
     where p.organization_id = $1 and p.customer_id = c.id) as phones,
   (select coalesce(json_agg(json_build_object('id', e.id, 'email', e.email, 'isPrimary', e.is_primary)
@@ -88,7 +88,7 @@ export const searchByPhone = ranked(
 export const insertCustomer = {
   name: "insert-customer",
   text: `insert into customers (organization_id, id, first_name, last_name, status, preferred_contact_method, search_text,
-      sort_name, created_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      sort_name, name, created_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $3 || ' ' || $4, $9)`,
 };
 export const insertPhone = {
   name: "insert-phone",

@@ -102,10 +102,10 @@ test(
     await form.getByLabel("Last name").fill(lastName);
     await form.getByLabel("Phone").pressSequentially(project.name === "phone" ? "3122060187" : "3122060188");
     await expect(form.getByLabel("Phone")).toHaveValue(/\(312\) 206-018[78]/);
-    const locations = form.getByRole("checkbox");
-    await expect(locations.first()).toBeVisible();
-    await expect(form.getByRole("checkbox", { checked: true })).toHaveCount(1);
-    await form.getByRole("checkbox", { checked: false }).first().check();
+    const locations = form.getByRole("group", { name: "Select Locations" });
+    await expect(locations.getByRole("checkbox").first()).toBeVisible();
+    await expect(locations.getByRole("checkbox", { checked: true })).toHaveCount(1);
+    await locations.getByRole("checkbox", { checked: false }).first().check();
     await expect(form.getByRole("button", { name: /Set .*primary/i })).toHaveCount(1);
     await form.getByRole("button", { name: "Add Customer" }).click();
     await expect(form).toBeHidden();
@@ -227,7 +227,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.goto("/customers");
     await page.getByRole("button", { name: "Add Customer" }).click();
     const form = page.getByRole("dialog", { name: "Add New Customer" });
-    await expect(form.getByRole("checkbox").first()).toBeVisible();
+    await expect(form.getByRole("group", { name: "Select Locations" }).getByRole("checkbox").first()).toBeVisible();
     await form.getByRole("button", { name: "Add Customer" }).click();
     await expect(form.getByText("First name is required")).toBeVisible();
   },

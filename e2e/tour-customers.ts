@@ -9,7 +9,7 @@ const firstCustomer = (page: Page) => page.getByRole("table", { name: "Customers
 const openForm = async (page: Page) => {
   await firstCustomer(page).waitFor();
   await page.getByRole("button", { name: "Add Customer" }).click();
-  await page.getByRole("dialog").getByRole("checkbox").first().waitFor();
+  await page.getByRole("group", { name: "Select Locations" }).getByRole("checkbox").first().waitFor();
 };
 
 /** Adds a customer as a colleague, while the list is open. */

@@ -2,7 +2,7 @@
 import { callsOnCustomerPage } from "@automotive-crm/contract/calls/history";
 
 const call = `
-  k.*, c.first_name || ' ' || c.last_name as customer_name, l.name as location_name, coalesce(l.time_zone, o.time_zone) as time_zone,
+  k.*, c.name as customer_name, l.name as location_name, coalesce(l.time_zone, o.time_zone) as time_zone,
   agent.first_name || ' ' || agent.last_name as agent_name, advisor.first_name || ' ' || advisor.last_name as advisor_name`;
 const joins = `
   join organizations o on o.id = $1

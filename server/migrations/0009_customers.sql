@@ -1,6 +1,10 @@
 create table customers (
   organization_id uuid not null references organizations (id),
   id uuid not null,
+  -- What they are called by: the company, the person, or without any name the phone or the email.
+  name text not null,
+  -- Of a company; the first and last name are then its contact person's. Each may be empty.
+  company_name text,
   first_name text not null,
   last_name text not null,
   address text,
@@ -18,7 +22,7 @@ create table customers (
   last_contact_at timestamptz,
   -- Names and e-mails, folded (lower case, no accents) by the server, each word after a space.
   search_text text not null,
-  -- "last first", folded: what sorting by name compares.
+  -- "last first" or the company, folded: what sorting by name compares.
   sort_name text not null collate "C",
   created_by uuid references people (id),
   created_at timestamptz not null default now(),

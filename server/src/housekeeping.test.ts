@@ -97,8 +97,8 @@ describe("a full bin", () => {
   const fillBin = async (customers: number) => {
     const organizationId = await test.create.organization();
     await test.query(
-      `insert into customers (organization_id, id, first_name, last_name, search_text, sort_name, deleted_at)
-       select $1, gen_random_uuid(), 'Ada', 'Number ' || number, '', '', $2 from generate_series(1, $3::int) number`,
+      `insert into customers (organization_id, id, first_name, last_name, name, search_text, sort_name, deleted_at)
+       select $1, gen_random_uuid(), 'Ada', 'Number ' || number, 'Ada', '', '', $2 from generate_series(1, $3::int) number`,
       [organizationId, new Date(test.now().getTime() - 31 * 86_400_000), customers],
     );
     return organizationId;

@@ -14,6 +14,7 @@ import { phoneText } from "@automotive-crm/contract/fields/phone-text";
 import { phoneTypes, splitExtension } from "@automotive-crm/contract/fields/phones";
 import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { BaseSchema } from "@automotive-crm/contract/http/merge";
+import { isNamed, missingNames, type GivenNames } from "./names.ts";
 import { CustomerParamsSchema, CustomerSchema, contactMethods, customerStatuses, sealedFields } from "./record.ts";
 
 const PhoneNumberSchema = phoneText("Phone number is required");
@@ -55,14 +56,28 @@ const NewLocationAssociationSchema = z.object({
   isPrimary: z._default(z.boolean(), false),
 });
 
-const FirstNameSchema = nameText(80, "First name is required");
+/** Says what is missing even if other fields are wrong, so that a form hears everything at once. */
+const requires = (path: string, error: string, isMet: (given: GivenNames) => boolean) =>
+  z.refine<GivenNames>(isMet, {
+    path: [path],
+    error,
+    when: ({ value }) => typeof value === "object" && value !== null,
+  });
 
-const LastNameSchema = nameText(80, "Last name is required");
+/** One word is enough, as is a company. */
+const namesRequired = (isMet: (given: GivenNames) => boolean) =>
+  Object.entries(missingNames).map(([path, error]) => requires(path, error, isMet));
+
+/** Whether changes would leave a customer without any name, as far as they say themselves. */
+const leavesName = ({ firstName, lastName, companyName }: GivenNames) =>
+  !(firstName === "" && lastName === "" && companyName === null);
 
 /** The people shown as possible duplicates before saving; saving anyway is audited. */
 const AcknowledgedSchema = z.optional(z.array(IdSchema).check(z.maxLength(20)));
 
 const customerFields = {
+  /** Makes the customer a company, whose contact person has the first and last name; null makes it a person again. */
+  companyName: clearable(nameText(120)),
   email: clearable(EmailSchema),
   phones: z.optional(z.array(NewPhoneSchema).check(z.maxLength(20))),
   emails: z.optional(z.array(NewEmailSchema).check(z.maxLength(20))),
@@ -79,38 +94,47 @@ const customerFields = {
   locationAssociations: z.optional(z.array(NewLocationAssociationSchema).check(z.maxLength(200))),
 };
 
-const customerAliases = { first_name: "firstName", last_name: "lastName", zip_code: "zipCode" };
+const customerAliases = {
+  first_name: "firstName",
+  last_name: "lastName",
+  company_name: "companyName",
+  zip_code: "zipCode",
+};
 
 /** A new customer. `organizationId` is accepted and ignored: the organization comes from the session. */
 export const NewCustomerSchema = withAliases(
   customerAliases,
-  z.object({
-    ...customerFields,
-    firstName: FirstNameSchema,
-    lastName: LastNameSchema,
-    phone: PhoneNumberSchema,
-    preferredContactMethod: z._default(z.enum(contactMethods), "phone"),
-    status: z._default(z.enum(customerStatuses), "active"),
-    acknowledgedDuplicateIds: AcknowledgedSchema,
-  }),
+  z
+    .object({
+      ...customerFields,
+      firstName: z._default(nameText(80), ""),
+      lastName: z._default(nameText(80), ""),
+      phone: PhoneNumberSchema,
+      preferredContactMethod: z._default(z.enum(contactMethods), "phone"),
+      status: z._default(z.enum(customerStatuses), "active"),
+      acknowledgedDuplicateIds: AcknowledgedSchema,
+    })
+    .check(...namesRequired(isNamed)),
 );
 export type NewCustomer = z.output<typeof NewCustomerSchema>;
 
 /** Changes to a customer: absent fields stay, null clears, lists replace the whole list. */
 export const CustomerChangesSchema = withAliases(
   customerAliases,
-  z.object({
-    ...customerFields,
-    firstName: z.optional(FirstNameSchema),
-    lastName: z.optional(LastNameSchema),
-    phone: z.optional(PhoneNumberSchema),
-    preferredContactMethod: z.optional(z.enum(contactMethods)),
-    status: z.optional(z.enum(customerStatuses)),
-    /** The version that was edited; if the server has a newer one, the answer is 409, unless `base` allows a merge. */
-    version: z.optional(z.int()),
-    base: BaseSchema,
-    acknowledgedDuplicateIds: AcknowledgedSchema,
-  }),
+  z
+    .object({
+      ...customerFields,
+      firstName: z.optional(nameText(80)),
+      lastName: z.optional(nameText(80)),
+      phone: z.optional(PhoneNumberSchema),
+      preferredContactMethod: z.optional(z.enum(contactMethods)),
+      status: z.optional(z.enum(customerStatuses)),
+      /** The version that was edited; if the server has a newer one, the answer is 409, unless `base` allows a merge. */
+      version: z.optional(z.int()),
+      base: BaseSchema,
+      acknowledgedDuplicateIds: AcknowledgedSchema,
+    })
+    .check(...namesRequired(leavesName)),
 );
 export type CustomerChanges = z.output<typeof CustomerChangesSchema>;
 

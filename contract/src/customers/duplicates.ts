@@ -7,6 +7,8 @@ import { customerStatuses } from "./record.ts";
 /** An existing customer who may be the one being added or edited. */
 export const DuplicateHintSchema = z.object({
   customerId: IdSchema,
+  name: z.string(),
+  companyName: z.nullable(z.string()),
   firstName: z.string(),
   lastName: z.string(),
   email: z.nullable(z.string()),
@@ -27,6 +29,7 @@ const DuplicateSearchSchema = z.object({
   email: z.optional(singleLineText(254)),
   firstName: z.optional(singleLineText(80)),
   lastName: z.optional(singleLineText(80)),
+  companyName: z.optional(singleLineText(120)),
   address: z.optional(singleLineText(200)),
   zipCode: z.optional(singleLineText(20)),
   /** Who is being edited: not their own duplicate. For them, a name without an address is looked for as well. */

@@ -50,6 +50,10 @@ export const CustomerSchema = z.object({
   id: IdSchema,
   organizationId: IdSchema,
   organizationName: z.string(),
+  /** What they are called by: the company, the person, or without any name the phone or the email. */
+  name: z.string(),
+  /** Of a company; first and last name are then its contact person's. Each name may be empty. */
+  companyName: z.nullable(z.string()),
   firstName: z.string(),
   lastName: z.string(),
   /** The primary email and phone, repeated under their documented names. */

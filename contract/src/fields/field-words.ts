@@ -16,6 +16,7 @@ const fields = new Map(
     bookedOver: "Double-booked with",
     callData: "Call details",
     callerId: "Caller ID",
+    companyName: "Company name",
     dncRequest: "Do not call",
     durationSeconds: "Seconds",
     firstName: "First name",

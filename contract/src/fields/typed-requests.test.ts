@@ -59,6 +59,6 @@ describe("a text field of a request", () => {
     if (!search || !firstName || !city) throw new Error("a field is missing");
     expect(z.parse(search.schema, "Jose\u0301")).toBe("José");
     expect(z.parse(city.schema, "\u200b\u3164")).toBeNull();
-    expect(z.safeParse(firstName.schema, "\u3164").error?.issues[0]?.message).toBe("First name is required");
+    expect(z.parse(firstName.schema, "\u3164")).toBe("");
   });
 });

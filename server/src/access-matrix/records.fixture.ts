@@ -26,8 +26,8 @@ export async function addCustomer(
   const phone = `201555${String(nextNumber()).padStart(4, "0")}`;
   const child = [organizationId, newId(), customerId];
   await query(
-    `insert into customers (organization_id, id, first_name, last_name, search_text, sort_name)
-     values ($1, $2, 'Cary', $3, ' cary ' || lower($3), lower($3))`,
+    `insert into customers (organization_id, id, first_name, last_name, name, search_text, sort_name)
+     values ($1, $2, 'Cary', $3, 'Cary ' || $3, ' cary ' || lower($3), lower($3))`,
     [organizationId, customerId, mark],
   );
   await query(

@@ -180,14 +180,14 @@ describe("the demo seed", () => {
 
   it("has the search texts the server would have written", async () => {
     const { rows } = await owner.query<
-      Record<"first" | "last" | "searchText" | "sortName", string> & { emails: string[] }
+      Record<"name" | "first" | "last" | "searchText" | "sortName", string> & { emails: string[] }
     >(
-      `select first_name as first, last_name as last, search_text as "searchText", sort_name as "sortName",
+      `select name, first_name as first, last_name as last, search_text as "searchText", sort_name as "sortName",
          array(select email from customer_emails e where e.customer_id = c.id order by position) as emails from customers c`,
     );
-    for (const { first, last, searchText, sortName, emails } of rows) {
+    for (const { name, first, last, searchText, sortName, emails } of rows) {
       const customer = { firstName: first, lastName: last, emails };
-      expect({ search_text: searchText, sort_name: sortName }).toEqual(loading.toSearchColumns(customer));
+      expect({ name, search_text: searchText, sort_name: sortName }).toEqual(loading.toSearchColumns(customer));
     }
     expect((await texts("select email from customer_emails")).filter((email) => !isEmail(email))).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import type { CustomerPage as Page } from "@automotive-crm/contract/customers/list";
+import { customerName } from "@automotive-crm/contract/customers/names";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { Location } from "@automotive-crm/contract/organizations/location";
 import type { Access } from "@automotive-crm/contract/permissions/permissions";
@@ -81,12 +82,13 @@ export function buildCustomer({
   ...changes
 }: Partial<Customer> = {}): Customer {
   const id = changes.id ?? idOf((nextNumber += 1));
+  const names = { companyName: null, firstName: "Ada", lastName: "Lovelace", ...changes };
   return {
     id,
     organizationId: organization.id,
     organizationName: organization.name,
-    firstName: "Ada",
-    lastName: "Lovelace",
+    ...names,
+    name: customerName({ ...names, phone, email }),
     email,
     phone,
     phones:

@@ -12,8 +12,8 @@ let customerId: string;
 beforeAll(async () => {
   customerId = await addCustomer({ lastName: "Longstanding" });
   await test.query(
-    `insert into customers (organization_id, id, first_name, last_name, search_text, sort_name)
-     select $1, gen_random_uuid(), 'A', 'B' || n, ' a b ', 'b a' from generate_series(1, 400) n`,
+    `insert into customers (organization_id, id, first_name, last_name, name, search_text, sort_name)
+     select $1, gen_random_uuid(), 'A', 'B' || n, 'A B', ' a b ', 'b a' from generate_series(1, 400) n`,
     [fixture.organizationId],
   );
   await test.query(

@@ -33,7 +33,7 @@ export const appointmentTables = sql`
   left join people author on author.id = b.created_by`;
 
 export const appointmentColumns = sql`
-  b.organization_id, b.id, b.customer_id, c.first_name || ' ' || c.last_name as customer_name, b.location_id, l.name as location_name,
+  b.organization_id, b.id, b.customer_id, c.name as customer_name, b.location_id, l.name as location_name,
   coalesce(l.time_zone, o.time_zone) as time_zone, b.appointment_on, to_char(b.appointment_time, 'HH24:MI') as appointment_time,
   b.duration_minutes, b.starts_at, b.ends_at, b.type, b.advisor_id,
   ${personName("advisor", sql`b.organization_id`)} as advisor_name, b.team, b.vehicle_id,

@@ -45,7 +45,7 @@ export async function listEvents(
   const { rows } = await sql<AuditEventRow>`
     select e.id, e.at, ${exactInstant(sql`e.at`)} as exactly_at, e.actor_kind, e.actor_id, e.actor_name,
       ${personName("p", sql`e.organization_id`, sql`e.at`)} as person_name, e.entity, e.entity_id, e.action,
-      coalesce(c.first_name || ' ' || c.last_name, ${personName("who", sql`e.organization_id`, sql`e.at`)}, at.name) as record_name,
+      coalesce(c.name, ${personName("who", sql`e.organization_id`, sql`e.at`)}, at.name) as record_name,
       c.id as customer_id, l.name as location_name, e.changes,
       (select count(*)::integer from audit_events a where a.organization_id = ${organizationId} and a.part_of = e.id) as parts,
       host(e.ip) as ip, e.request_id
@@ -124,7 +124,7 @@ export async function findNames(
     union all
     select id, name from locations where organization_id = ${organizationId} and id = any(${ids}::uuid[])
     union all
-    select id, first_name || ' ' || last_name as name from customers
+    select id, name from customers
     where organization_id = ${organizationId} and id = any(${ids}::uuid[])
   `.execute(db);
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));

@@ -33,7 +33,7 @@ export const locationsOfCustomer = (scope: InOrganization, customerId = sql<unkn
 /** What a call shows, from `calls k` and `callJoins`. */
 export const callColumns = (scope: InOrganization, customerId?: RawBuilder<unknown>) => sql`
   k.organization_id, k.id, k.call_sid, k.direction, k.status, k.customer_id,
-  c.first_name || ' ' || c.last_name as customer_name, c.deleted_at is not null as is_binned,
+  c.name as customer_name, c.deleted_at is not null as is_binned,
   ${locationsOfCustomer(scope, customerId)} as location_ids,
   k.location_id, l.name as location_name, k.person_id, ${personName("agent", sql`k.organization_id`, sql`k.created_at`)} as agent_name,
   k.user_phone, k.customer_phone, k.customer_extension, k.purpose, k.override_reason, k.override_note, k.overridden,

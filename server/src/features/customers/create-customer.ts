@@ -48,7 +48,7 @@ export const createCustomer = writes<typeof contract.createCustomer, CustomersDe
       ...target,
       action: "customer.created",
       changes: {
-        name: { new: `${body.firstName} ${body.lastName}` },
+        name: { new: customer.name },
         ...despiteDuplicates("addedDespite", body),
         // Who owns the customers they add needs no mention.
         ...(owner.isChosen && { ownerId: { new: customer.ownerId }, ownerName: { new: customer.ownerName } }),

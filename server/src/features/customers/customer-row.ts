@@ -33,7 +33,7 @@ export interface CustomerRow extends Omit<
 export function customerColumns(scope: Pick<Scope, "organizationId">): RawBuilder<unknown> {
   const organization = tenantOf(scope, "c");
   return sql`
-    c.organization_id, c.id, c.first_name, c.last_name, c.address, c.city, c.state, c.zip_code, c.status,
+    c.organization_id, c.id, c.name, c.company_name, c.first_name, c.last_name, c.address, c.city, c.state, c.zip_code, c.status,
     c.preferred_contact_method, c.notes, c.do_not_call, c.last_contact_at, c.owner_id, c.created_at, c.updated_at, c.deleted_at,
     c.version,
     c.date_of_birth_sealed is not null as has_date_of_birth,
@@ -76,6 +76,8 @@ export function toCustomer(row: CustomerRow): Customer {
     id: row.id,
     organizationId: row.organization_id,
     organizationName: row.organization_name,
+    name: row.name,
+    companyName: row.company_name,
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.emails[0]?.email ?? null,

@@ -79,6 +79,7 @@ const toColumns = (fields: WrittenFields, sealed: SealedFields) => ({
 });
 
 const toNameColumns = (by: FoundBy) => ({
+  company_name: by.companyName ?? null,
   first_name: by.firstName,
   last_name: by.lastName,
   ...toSearchColumns(by),
@@ -104,7 +105,11 @@ export async function insert(
   customerId: string,
   { fields, sealed, phones, emails, at }: CustomerToInsert,
 ): Promise<Customer | undefined> {
-  const foundBy = { ...fields, emails: emails.map(({ email }) => email) };
+  const foundBy = {
+    ...fields,
+    phone: phones.find(({ isPrimary }) => isPrimary)?.digits,
+    emails: emails.map(({ email }) => email),
+  };
   const customer = db.insertInto("customers").values({
     organization_id: scope.organizationId,
     id: customerId,

@@ -1,3 +1,4 @@
+import { missingNames } from "@automotive-crm/contract/customers/names";
 import { describe, expect, it } from "vitest";
 import { buildNewCustomer } from "#testing/build.ts";
 import { add, at, newCustomer, fixture, setUpFixture, test } from "./customers.fixture.ts";
@@ -72,13 +73,10 @@ describe("POST /api/customers", () => {
   });
 
   it.each([
-    [{ firstName: "" }, "firstName", "First name is required"],
-    [{ firstName: "   " }, "firstName", "First name is required"],
     [{ firstName: null }, "firstName", "First name must be text"],
     [{ firstName: 7 }, "firstName", "First name must be text"],
     [{ firstName: "<script>alert(1)</script>" }, "firstName", "First name must not contain < or >"],
     [{ firstName: "x".repeat(10 * 1024 * 1024) }, "firstName", "First name must be at most 80 characters"],
-    [{ lastName: "" }, "lastName", "Last name is required"],
     [{ phone: "" }, "phone", "Phone number is required"],
     [{ phone: "555-0142" }, "phone", "Please enter a valid 10-digit phone number"],
     [{ phone: "20155501429" }, "phone", "Please enter a valid 10-digit phone number"],
@@ -92,8 +90,7 @@ describe("POST /api/customers", () => {
     [{ dateOfBirth: "2023-02-30" }, "dateOfBirth", "Date of birth must be a date like 1985-04-30"],
     [{ dateOfBirth: "0000-01-01" }, "dateOfBirth", expect.any(String)],
     [{ dateOfBirth: "2099-01-01" }, "dateOfBirth", "Date of birth must not be in the future"],
-    [{ lastName: "\u200b" }, "lastName", "Last name is required"],
-    [{ lastName: "\u3164" }, "lastName", "Last name is required"],
+    [{ companyName: "<Acme>" }, "companyName", "Company name must not contain < or >"],
     [{ notes: "n".repeat(10_001) }, "notes", "Notes must be at most 10,000 characters"],
     [{ state: "Narnia" }, "state", "Enter a state or province such as NJ"],
     [{ zipCode: "banana" }, "zipCode", "Enter a ZIP code such as 07102"],
@@ -114,6 +111,34 @@ describe("POST /api/customers", () => {
     expect(body.error).toBe(body.message);
     expect(body.fields).toEqual({ [field]: message });
     expect(await test.query("select count(*) from customers")).toEqual(before);
+  });
+
+  it.each([
+    [
+      { firstName: "  ", lastName: "Cher" },
+      { name: "Cher", firstName: "", lastName: "Cher", companyName: null },
+    ],
+    [
+      { firstName: "Pelé", lastName: undefined },
+      { name: "Pelé", firstName: "Pelé", lastName: "" },
+    ],
+    [
+      { companyName: " Acme Fleet, LLC ", firstName: "", lastName: "" },
+      { name: "Acme Fleet, LLC", firstName: "" },
+    ],
+    [{ companyName: "Acme Fleet, LLC" }, { name: "Acme Fleet, LLC", firstName: "Ada", lastName: "Lovelace" }],
+  ])("takes one word as a name, and companies with or without a contact person: %o", async (names, expected) => {
+    const customer = await add(names);
+    expect(customer).toMatchObject(expected);
+    const search = encodeURIComponent(customer.name);
+    const { body } = await test.as(fixture.salesRep).get(`/api/customers?search=${search}&limit=100`);
+    expect(body.customers).toContainEqual(customer);
+  });
+
+  it("asks for both names if there is none, whatever else is wrong", async () => {
+    const nameless = newCustomer({ firstName: "", lastName: "\u3164", companyName: " ", phone: "1" });
+    const { body } = await test.as(fixture.salesRep).post("/api/customers", nameless);
+    expect(body.fields).toMatchObject({ ...missingNames, phone: "Please enter a valid 10-digit phone number" });
   });
 
   it("names every invalid field", async () => {

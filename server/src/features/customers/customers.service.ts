@@ -1,5 +1,6 @@
 import type { DuplicateHint, DuplicateSearch } from "@automotive-crm/contract/customers/duplicates";
 import { type CustomerPage, type CustomerSearch } from "@automotive-crm/contract/customers/list";
+import { isNamed } from "@automotive-crm/contract/customers/names";
 import { primaryLocationId, type Customer } from "@automotive-crm/contract/customers/record";
 import { isEmail, readEmail } from "@automotive-crm/contract/fields/emails";
 import { readEachPhone } from "@automotive-crm/contract/fields/phones";
@@ -180,8 +181,8 @@ export async function findDuplicates(
   const phones = readEachPhone(typed.phone ?? "").map(readPhone);
   const typedEmail = readEmail(typed.email ?? "");
   const email = isEmail(typedEmail) ? typedEmail : undefined;
-  const { firstName, lastName, address, zipCode, editedId } = typed;
-  const name = firstName && lastName ? { firstName, lastName } : undefined;
+  const { firstName = "", lastName = "", companyName, address, zipCode, editedId } = typed;
+  const name = isNamed(typed) ? { companyName, firstName, lastName } : undefined;
   const resident = name && address ? { ...name, address, zipCode: zipCode || null } : undefined;
   const namesake = editedId && !resident ? name : undefined;
   if (phones.length === 0 && !email && !resident && !namesake) return { duplicates: [] };
@@ -195,6 +196,8 @@ function toHint(scope: PersonScope, { customer, matchedBy }: duplicates.Duplicat
   const isVisible = isVisibleTo(scope, customer);
   return {
     customerId: customer.id,
+    name: customer.name,
+    companyName: customer.companyName,
     firstName: customer.firstName,
     lastName: customer.lastName,
     email: isVisible ? customer.email : null,

@@ -1,3 +1,4 @@
+import { missingNames } from "@automotive-crm/contract/customers/names";
 import { describe, expect, it } from "vitest";
 import { add, at, fixture, setUpFixture, test } from "./customers.fixture.ts";
 
@@ -78,6 +79,19 @@ describe("PUT /api/customers/:customerId", () => {
     expect(status).toBe(200);
     expect(body.phones.map((phone: { isPrimary: boolean }) => phone.isPrimary)).toEqual([true, false]);
     expect(body.emails).toMatchObject([{ email: "A@x.example", isPrimary: true }]);
+  });
+
+  it("turns a person into a company and back, but leaves nobody without a name", async () => {
+    const { id } = await add();
+    const put = (body: object) => test.as(fixture.salesRep).put(`/api/customers/${id}`, body);
+    expect((await put({ companyName: "Acme Fleet" })).body).toMatchObject({ name: "Acme Fleet", firstName: "Ada" });
+    expect((await put({ firstName: "", lastName: "" })).body).toMatchObject({ name: "Acme Fleet", firstName: "" });
+    expect((await put({ companyName: null })).body.fields).toEqual(missingNames);
+    expect((await put({ companyName: null, lastName: "Cher" })).body).toMatchObject({
+      name: "Cher",
+      companyName: null,
+    });
+    expect((await put({ lastName: "" })).body.fields).toEqual(missingNames);
   });
 
   it("labels a phone, and keeps the label of one that is sent without", async () => {

@@ -1,6 +1,7 @@
 import * as contract from "@automotive-crm/contract/customers/changes";
 import type { CustomerChanges } from "@automotive-crm/contract/customers/changes";
 import { listConcerned } from "@automotive-crm/contract/customers/location-changes";
+import { isNamed, missingNames } from "@automotive-crm/contract/customers/names";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { reachesCustomer } from "@automotive-crm/contract/permissions/permissions";
 import { changed, changedFields } from "#features/audit/index.ts";
@@ -28,6 +29,7 @@ import { doNotCallChanges } from "./do-not-call/do-not-call.ts";
 import { sealFields, sealedChanges } from "./sealed/sealed-fields.ts";
 
 const auditedFields = [
+  "companyName",
   "firstName",
   "lastName",
   "phones",
@@ -145,10 +147,13 @@ async function saveChanges(
   );
   const emails = emailsToSave(changes, before.emails);
   const foundBy = {
+    companyName: changes.companyName === undefined ? before.companyName : changes.companyName,
     firstName: changes.firstName ?? before.firstName,
     lastName: changes.lastName ?? before.lastName,
+    phone: phones ? phones.find(({ isPrimary }) => isPrimary)?.digits : before.phone,
     emails: (emails ?? before.emails).map((email) => email.email),
   };
+  if (isNamed(before) && !isNamed(foundBy)) throw invalidFields(missingNames);
   await changeDoNotCall(db, scope, auditTarget(before), doNotCallChanges(changes.phones, before.phones));
   if (phones) await repository.replacePhones(db, scope, before.id, phones);
   if (emails) await repository.replaceEmails(db, scope, before.id, emails);

@@ -67,7 +67,7 @@ export const overdueAt = (now: Date): RawBuilder<boolean> =>
   sql`task_is_overdue(t.status, t.due_on, t.due_time, zone.name, ${now.toISOString()}::timestamptz)`;
 
 export const taskColumns = (now: Date) => sql`
-  t.id, t.customer_id, c.first_name || ' ' || c.last_name as customer_name, t.location_id, l.name as location_name,
+  t.id, t.customer_id, c.name as customer_name, t.location_id, l.name as location_name,
   t.title, t.description, t.notes, t.contact_type, t.priority, t.status, t.due_on, to_char(t.due_time, 'HH24:MI') as due_time,
   ${dueInstant} as due_at, zone.name as time_zone, ${overdueAt(now)} as is_overdue,
   t.assigned_to, ${personName("assignee", sql`t.organization_id`)} as assigned_to_name, t.estimated_hours, t.tags, t.source,

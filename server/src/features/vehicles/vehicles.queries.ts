@@ -47,7 +47,7 @@ export async function listOwners(db: Db, vehicle: { organizationId: string; vehi
     .innerJoin("customers as c", (join) =>
       join.onRef("c.organization_id", "=", "o.organization_id").onRef("c.id", "=", "o.customer_id"),
     )
-    .select(["o.customer_id", "o.from_at", "o.until_at", "c.first_name", "c.last_name", "c.deleted_at"])
+    .select(["o.customer_id", "o.from_at", "o.until_at", "c.name", "c.deleted_at"])
     .select(
       sql<string[]>`array(
         select l.location_id::text from customer_locations l
@@ -60,7 +60,7 @@ export async function listOwners(db: Db, vehicle: { organizationId: string; vehi
     .execute();
   return rows.map((row) => ({
     customerId: row.customer_id,
-    customerName: `${row.first_name} ${row.last_name}`,
+    customerName: row.name,
     isInBin: row.deleted_at !== null,
     locationIds: row.location_ids,
     from: row.from_at,

@@ -199,10 +199,11 @@ export function buildSamples(world: World): Record<string, Sample> {
     ),
     customer_phones: buildSample(world, { ...ofCustomer, position: 1, digits: "2015550142" }, ["digits", "2015550143"]),
     customer_views: buildSample(world, { person_id: personId, name: "Mine", search: {} }, ["name", "Yours"]),
-    customers: buildSample(world, { first_name: "A", last_name: "B", search_text: " a b", sort_name: "b a" }, [
-      "city",
-      "Newark",
-    ]),
+    customers: buildSample(
+      world,
+      { first_name: "A", last_name: "B", name: "A B", search_text: " a b", sort_name: "b a" },
+      ["city", "Newark"],
+    ),
     do_not_call_numbers: withoutId(
       buildSample(world, { e164: "+12015550142" }, ["reason", "asked"]),
       "organization_id",

@@ -87,8 +87,8 @@ async function createWorld(owner: pg.Client): Promise<World> {
   const { personId: colleagueId } = await create.person({ organizationId, role: null });
   const [customerId, vehicleId, callId, appointmentId, activityId] = [newId(), newId(), newId(), newId(), newId()];
   await owner.query(
-    `insert into customers (organization_id, id, first_name, last_name, search_text, sort_name)
-     values ($1, $2, 'Ada', 'Lovelace', ' ada lovelace', 'lovelace ada')`,
+    `insert into customers (organization_id, id, first_name, last_name, name, search_text, sort_name)
+     values ($1, $2, 'Ada', 'Lovelace', 'Ada Lovelace', ' ada lovelace', 'lovelace ada')`,
     [organizationId, customerId],
   );
   await keepAgain(owner);

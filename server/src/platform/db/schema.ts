@@ -225,6 +225,8 @@ export interface Schema {
   customers: {
     organization_id: string;
     id: string;
+    name: string;
+    company_name: string | null;
     first_name: string;
     last_name: string;
     address: string | null;

@@ -22,7 +22,7 @@ beforeAll(async () => {
     const organizationId = await create.organization();
     const { personId } = await create.person({ organizationId, role: "org:admin" });
     await owner.query(
-      "insert into customers (organization_id, id, first_name, last_name, search_text, sort_name) values ($1, $2, 'A', 'B', ' a b ', 'b a')",
+      "insert into customers (organization_id, id, first_name, last_name, name, search_text, sort_name) values ($1, $2, 'A', 'B', 'A B', ' a b ', 'b a')",
       [organizationId, newId()],
     );
     return { organizationId, personId, isGlobalView: false };

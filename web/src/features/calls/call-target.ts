@@ -1,7 +1,6 @@
 import type { Customer, CustomerPhone } from "@automotive-crm/contract/customers/record";
 import { formatPhone } from "@automotive-crm/contract/fields/phones";
 import type { CallTarget } from "#lib/calls/requested-call.ts";
-import { fullName } from "#lib/format/format.ts";
 import { formatInternationalPhone, isDoNotCall } from "#lib/format/telephone.ts";
 
 export const organizationOf = (target: CallTarget): string =>
@@ -9,7 +8,7 @@ export const organizationOf = (target: CallTarget): string =>
 
 /** "Ada Lovelace", or the number that no customer has. */
 export const nameOfTarget = ({ customer, number = "" }: CallTarget): string =>
-  customer ? fullName(customer.firstName, customer.lastName) : formatInternationalPhone(number);
+  customer ? customer.name : formatInternationalPhone(number);
 
 export interface NumberChoice {
   number: string;

@@ -6,7 +6,7 @@ import { requestCall } from "#lib/calls/requested-call.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { IconButton } from "#kit/controls/IconButton.tsx";
 import { LazyQuestion } from "#kit/dialog/LazyQuestion.tsx";
-import { fullName, isDoNotCall, telephoneLink, textLink } from "./customer-facts.ts";
+import { isDoNotCall, telephoneLink, textLink } from "./customer-facts.ts";
 
 interface CallButtonProps {
   customer: Customer;
@@ -36,7 +36,7 @@ export function CallButton({ by = "call", isRow = false, ...props }: CallButtonP
 type WayProps = Omit<CallButtonProps, "isRow"> & { by: keyof typeof ways };
 
 const labelOf = ({ customer, phone, by }: WayProps) =>
-  `${ways[by].word} ${fullName(customer)}, ${formatPhone(phone.number)}`;
+  `${ways[by].word} ${customer.name}, ${formatPhone(phone.number)}`;
 
 function NumberButton({ onClick, isChange, ...props }: WayProps & { onClick: () => void; isChange?: boolean }) {
   const { customer, phone, by, className = "" } = props;
@@ -94,7 +94,7 @@ function AskingLink(props: WayProps) {
       </a>
       <LazyQuestion
         title="On the do-not-call list"
-        question={`${fullName(customer)} asked not to be called at ${number}. ${word} anyway?`}
+        question={`${customer.name} asked not to be called at ${number}. ${word} anyway?`}
         confirmLabel={`${word} anyway`}
         isCancelPrimary
         isOpen={isAsking}

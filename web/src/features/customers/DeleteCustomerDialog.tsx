@@ -3,7 +3,6 @@ import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
-import { fullName } from "./customer-facts.ts";
 import { OpenWorkChoice } from "./OpenWorkChoice.tsx";
 import { openWorkQuery } from "./open-work.queries.ts";
 import { useDeleteCustomer } from "./useDeleteCustomer.ts";
@@ -40,7 +39,7 @@ export function DeleteCustomerDialog({ customer, onClose, onDeleted }: DeleteCus
       title="Delete customer"
       question={
         <>
-          Are you sure you want to delete {fullName(customer)}? This action cannot be undone.
+          Are you sure you want to delete {customer.name}? This action cannot be undone.
           <span className="mt-2 block text-table text-quiet">
             The customer stays in the trash for {binDays} days, where an admin can restore them.
           </span>

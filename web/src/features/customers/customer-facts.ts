@@ -1,3 +1,4 @@
+import { personName, type CustomerNames } from "@automotive-crm/contract/customers/names";
 import type {
   Customer,
   CustomerEmail,
@@ -10,14 +11,19 @@ import {
   type Access,
   type AnyPermission,
 } from "@automotive-crm/contract/permissions/permissions";
-import { cityAndState, formatList } from "#lib/format/format.ts";
+import { cityAndState, formatList, initials } from "#lib/format/format.ts";
 
 export { shortId } from "#lib/format/format.ts";
 export { isDoNotCall, telephoneLink } from "#lib/format/telephone.ts";
 
-type Named = Pick<Customer, "firstName" | "lastName">;
+/** "AL", or those of a company's first two words. */
+export const initialsOf = ({ companyName, firstName, lastName }: CustomerNames) => {
+  const [first, second] = companyName ? companyName.split(" ") : [firstName, lastName];
+  return initials(first, second);
+};
 
-export const fullName = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`.trim();
+/** Of a company, as far as it is known. */
+export const contactPerson = (customer: CustomerNames): string => (customer.companyName ? personName(customer) : "");
 
 const primaryOf = <T extends { isPrimary: boolean }>(items: readonly T[]): T | undefined =>
   items.find((item) => item.isPrimary) ?? items[0];

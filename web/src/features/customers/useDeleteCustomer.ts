@@ -5,7 +5,6 @@ import { call } from "#lib/api/api-client.ts";
 import { ApiFailure, messageOf } from "#lib/api/api-failure.ts";
 import { sayWithUndo } from "#records/say-with-undo.ts";
 import { notify } from "#kit/feedback/notify.ts";
-import { fullName } from "./customer-facts.ts";
 import { customersKey } from "./customers.queries.ts";
 
 interface Deletion {
@@ -25,7 +24,7 @@ export function useDeleteCustomer() {
       forgetCustomer(queryClient, customer.id, "inactive");
       const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => !queryKey.includes(customer.id);
       void queryClient.invalidateQueries({ queryKey: customersKey, predicate: isOther });
-      const name = fullName(customer);
+      const name = customer.name;
       if (outcome === "already deleted") return notify.info(`${name} was already deleted.`);
       sayWithUndo(`${name} was deleted.`, {
         undo: () => restoring.mutateAsync(customer),
@@ -68,7 +67,7 @@ export function useRestoreCustomer({ onRestored }: RestoreOptions = {}) {
     onSuccess: ({ notRestored }, customer) => {
       onRestored?.(customer);
       if (notRestored)
-        notify.info(`Not everything of ${fullName(customer)} came back as it was.`, {
+        notify.info(`Not everything of ${customer.name} came back as it was.`, {
           description: notRestored.join(" "),
           duration: Number.POSITIVE_INFINITY,
         });

@@ -8,7 +8,6 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { call } from "#lib/api/api-client.ts";
 import { useDebounced } from "#lib/browser/useDebounced.ts";
 import { useNow } from "#lib/browser/useNow.ts";
-import { fullName } from "#lib/format/format.ts";
 import { formatRelativeDate, formatTime } from "#lib/format/format-date.ts";
 import { filingPlaceOf } from "#lib/workplace/filing-place.ts";
 import { knownOpening } from "#lib/workplace/opening.ts";
@@ -36,7 +35,7 @@ const titleQuery = (customer: Customer, title: string) =>
   queryOptions({
     queryKey: ["read-title", customer.organizationId, customer.id, filingPlaceOf(customer).locationId, title],
     queryFn: ({ signal }) => {
-      const customerName = fullName(customer.firstName, customer.lastName);
+      const customerName = customer.name;
       const body = { title, customerName, customerId: customer.id, locationId: filingPlaceOf(customer).locationId };
       return call(readTitle, { body, organizationId: customer.organizationId, signal });
     },

@@ -5,6 +5,5 @@ import type { CustomerReference } from "#lib/offline/about-customer.ts";
 export const customerOf = ({ customerId, customerName }: Task, organizationId: string): CustomerReference => ({
   id: customerId,
   organizationId,
-  firstName: customerName,
-  lastName: "",
+  name: customerName,
 });

@@ -1,12 +1,11 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { fullName } from "#lib/format/format.ts";
 
 /** What is needed of a customer to say whose a change is. */
-export type CustomerReference = Pick<Customer, "id" | "organizationId" | "firstName" | "lastName">;
+export type CustomerReference = Pick<Customer, "id" | "organizationId" | "name">;
 
 /** Which customer a draft or an unsent change is about. */
-export const aboutCustomer = ({ id, organizationId, firstName, lastName }: CustomerReference) => ({
+export const aboutCustomer = ({ id, organizationId, name }: CustomerReference) => ({
   customerId: id,
   organizationId,
-  customerName: fullName(firstName, lastName),
+  customerName: name,
 });

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { fullName } from "#lib/format/format.ts";
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { DoubtfulFields, type FieldDoubts } from "#records/fields/doubts.tsx";
 import { Button } from "#kit/controls/Button.tsx";
@@ -60,7 +59,7 @@ function OpenedDialog<R extends object, V extends Values>({
     <FormDialog
       form={state}
       title={words.title}
-      subtitle={fullName(customer.firstName, customer.lastName)}
+      subtitle={customer.name}
       isDocked={panel !== undefined}
       saveLabel={words.saveLabel}
       cancel={panel && <Button onClick={startOver}>{panel.cancel.word}</Button>}

@@ -25,7 +25,7 @@ export async function findReminderFacts(
   appointmentId: string,
 ): Promise<ReminderFacts | undefined> {
   const { rows } = await sql<ReminderFacts>`
-    select b.created_by as "createdBy", c.first_name as "customerFirstName",
+    select b.created_by as "createdBy", coalesce(nullif(c.first_name, ''), c.name) as "customerFirstName",
       array(select a.location_id::text from customer_locations a
         where a.organization_id = ${organizationId} and a.customer_id = c.id) as "customerLocationIds",
       e.email,

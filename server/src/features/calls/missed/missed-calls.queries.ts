@@ -154,7 +154,7 @@ export async function listMissed(
         select count(*) as found, json_agg(json_build_object('customerId', c.id, 'name', c.name, 'extension', c.extension) order by c.name, c.id)
           filter (where c.is_visible) as visible
         from (
-          select c.id, c.first_name || ' ' || c.last_name as name, ${isVisible} as is_visible,
+          select c.id, c.name, ${isVisible} as is_visible,
             case when count(*) = 1 then min(p.extension) end as extension
           from customer_phones p
           join customers c on c.organization_id = p.organization_id and c.id = p.customer_id and c.deleted_at is null

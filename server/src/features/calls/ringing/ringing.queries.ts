@@ -47,7 +47,7 @@ export async function listOwners(
               where p.organization_id = ${organizationId} and p.e164 = ${number})`
           : sql`c.id = ${customerId}`
       }
-    order by c.last_name, c.first_name, c.id limit ${sql.lit(maxOwned)}
+    order by c.sort_name, c.id limit ${sql.lit(maxOwned)}
   `.execute(db);
   return rows;
 }
@@ -88,7 +88,7 @@ export async function listRinging(
       coalesce((
         select json_agg(json_build_object('customerId', m.id, 'name', m.name, 'vehicle', m.vehicle) order by m.name, m.id)
         from (
-          select distinct c.id, c.first_name || ' ' || c.last_name as name, (
+          select distinct c.id, c.name, (
             select v.year || ' ' || v.make || ' ' || v.model from vehicles v
             where v.organization_id = ${organizationId} and v.customer_id = c.id and v.deleted_at is null and v.status = 'current'
             order by v.created_at desc limit 1) as vehicle

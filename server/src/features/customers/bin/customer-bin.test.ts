@@ -199,6 +199,15 @@ describe("GET /api/customer-duplicates", () => {
     ]);
   });
 
+  it("finds the same company at the same address, but no person of that name", async () => {
+    const at = { address: "9 Fleet Way", phone: "7025550155", email: null };
+    const there = await add({ ...at, companyName: "Hopper, Grace", firstName: "", lastName: "" });
+    await add({ ...at, firstName: "Grace", lastName: "Hopper" });
+    const query = "companyName=hopper+grace&address=9+fleet+way";
+    const { body } = await test.as(fixture.salesRep).get(`/api/customer-duplicates?${query}`);
+    expect(body.duplicates).toMatchObject([{ customerId: there.id, name: "Hopper, Grace", matchedBy: ["address"] }]);
+  });
+
   it("finds the same name with the same email", async () => {
     const { id } = await add({ lastName: "Samename", phone: "7025550160", email: "same@example.com" });
     const query = "firstName=Ada&lastName=Samename&email=Same@Example.com";

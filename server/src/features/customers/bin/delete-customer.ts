@@ -42,7 +42,7 @@ export const deleteCustomer = writes<typeof contract.deleteCustomer, CustomersDe
     return changed(db, scope, undefined, {
       ...auditTarget(customer),
       action: "customer.deleted",
-      changes: { name: { old: `${customer.firstName} ${customer.lastName}` } },
+      changes: { name: { old: customer.name } },
     });
   },
 );
@@ -76,7 +76,7 @@ export const restoreCustomer = writes<typeof contract.restoreCustomer, Customers
     return changed(db, scope, notRestored.length > 0 ? { ...restored, notRestored } : restored, {
       ...auditTarget(customer),
       action: "customer.restored",
-      changes: { name: { new: `${customer.firstName} ${customer.lastName}` } },
+      changes: { name: { new: customer.name } },
     });
   },
 );

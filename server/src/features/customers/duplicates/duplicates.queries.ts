@@ -1,4 +1,5 @@
 import type { DuplicateHint } from "@automotive-crm/contract/customers/duplicates";
+import type { CustomerNames } from "@automotive-crm/contract/customers/names";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
@@ -17,15 +18,10 @@ export interface Candidate {
   phones: readonly { digits: string; e164: string | null }[];
   email: string | undefined;
   /** Only people with the same name at the same address are duplicates. */
-  resident: (PostalAddress & Name) | undefined;
+  resident: (PostalAddress & CustomerNames) | undefined;
   /** Everyone with the same name is a hint. */
-  namesake: Name | undefined;
+  namesake: CustomerNames | undefined;
   editedId: string | undefined;
-}
-
-interface Name {
-  firstName: string;
-  lastName: string;
 }
 
 interface DuplicateRow extends CustomerRow {
@@ -89,13 +85,14 @@ async function listResidents(
   return namesakes.filter((namesake) => isSameAddress(namesake, resident)).map(({ id }) => id);
 }
 
-/** People with this name, or another that someone of this name goes by. */
-const listNamesakes = (db: Db, scope: OrganizationScope, name: Name) =>
+/** People with this name, or another that someone of this name goes by, or companies with this one: never both. */
+const listNamesakes = (db: Db, scope: OrganizationScope, name: CustomerNames) =>
   db
     .selectFrom("customers")
     .select(["id", "address", "zip_code as zipCode"])
     .where("organization_id", "=", scope.organizationId)
     .where("sort_name", "in", listSortNames(name))
+    .where("company_name", name.companyName ? "is not" : "is", null)
     .where("deleted_at", "is", null)
     .limit(maxNamesakes)
     .execute();

@@ -32,9 +32,9 @@ beforeAll(async () => {
   stranger = await test.create.person({ organizationId: await test.create.organization(), role: "org:admin" });
   const people = listPeopleToFind().map((name) => ({ ...name, ...toSearchColumns({ ...name, emails: [] }) }));
   await test.query(
-    `insert into customers (organization_id, id, first_name, last_name, search_text, sort_name)
-     select $1, gen_random_uuid(), p."firstName", p."lastName", p.search_text, p.sort_name
-     from jsonb_to_recordset($2) p ("firstName" text, "lastName" text, search_text text, sort_name text)`,
+    `insert into customers (organization_id, id, first_name, last_name, name, search_text, sort_name)
+     select $1, gen_random_uuid(), p."firstName", p."lastName", p.name, p.search_text, p.sort_name
+     from jsonb_to_recordset($2) p ("firstName" text, "lastName" text, name text, search_text text, sort_name text)`,
     [organizationId, JSON.stringify(people)],
   );
   await test.keepAgain();

@@ -19,16 +19,16 @@ export async function listOwned(
 ): Promise<OwnedCustomer[]> {
   const { rows } = await sql<OwnedCustomer>`
     with owned as materialized (
-      select c.id, c.first_name, c.last_name, c.deleted_at from customers c
+      select c.id, c.name, c.deleted_at from customers c
       where c.organization_id = ${organizationId} and c.owner_id = ${personId}
       order by c.id ${isLocked ? sql`for no key update` : sql``}
     )
-    select c.id, c.first_name || ' ' || c.last_name as name, c.deleted_at is not null as "isInBin",
+    select c.id, c.name, c.deleted_at is not null as "isInBin",
       coalesce(array_agg(l.location_id::text) filter (where l.location_id is not null), '{}') as "locationIds",
       (array_agg(l.location_id) filter (where l.is_primary))[1] as "primaryLocationId"
     from owned c
     left join customer_locations l on l.organization_id = ${organizationId} and l.customer_id = c.id
-    group by c.id, c.first_name, c.last_name, c.deleted_at
+    group by c.id, c.name, c.deleted_at
     order by c.id
   `.execute(db);
   return rows;

@@ -24,6 +24,8 @@ describe("buildSearchText", () => {
 
   it("sorts by last name, then first", () => {
     expect(buildSortName({ firstName: "Zoë", lastName: "Émile" })).toBe("emile zoe");
+    expect(buildSortName({ firstName: "", lastName: "Cher" })).toBe("cher");
+    expect(buildSortName({ companyName: "J.R. Fleet, LLC", firstName: "Zoë", lastName: "Émile" })).toBe("jr fleet llc");
   });
 });
 

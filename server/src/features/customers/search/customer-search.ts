@@ -1,3 +1,4 @@
+import { customerName, isNamed, type CustomerNames } from "@automotive-crm/contract/customers/names";
 import { foldApostrophes, foldLetters } from "@automotive-crm/contract/fields/fold-letters";
 import { nationalDigits } from "@automotive-crm/contract/fields/phones";
 import { otherNamesOf } from "./nicknames.ts";
@@ -13,10 +14,10 @@ export function fold(text: string): string {
 const foldName = (name: string): string => fold(name.replace(/\.(?=\p{L}{2})/gu, " ").replaceAll(".", ""));
 
 /** What a search finds a customer by, apart from phones. */
-export interface FoundBy {
-  firstName: string;
-  lastName: string;
+export interface FoundBy extends CustomerNames {
   emails: readonly string[];
+  /** The primary one: what a customer without any name is called by. */
+  phone?: string | null | undefined;
 }
 
 /**
@@ -24,7 +25,7 @@ export interface FoundBy {
  * included in parts and joined, so `anne-marie`, `anne marie` and `annemarie` all match.
  */
 export function buildSearchText(customer: FoundBy): string {
-  const names = [customer.firstName, customer.lastName];
+  const names = [customer.firstName, customer.lastName, customer.companyName ?? ""].filter(Boolean);
   const joined = names
     .filter((name) => /\S[-\s\u200c\u200d]\S/.test(name))
     .map((name) => foldName(name).replaceAll(" ", ""));
@@ -33,21 +34,25 @@ export function buildSearchText(customer: FoundBy): string {
 }
 
 /** Sort keys of the same person under other first names that they may be known by. */
-export const listSortNames = ({ firstName, lastName }: { firstName: string; lastName: string }): string[] => {
+export const listSortNames = ({ companyName, firstName, lastName }: CustomerNames): string[] => {
+  if (companyName) return [foldName(companyName)];
   const [first = "", ...rest] = foldName(firstName).split(" ");
   const others = otherNamesOf(first).map((other) => [other, ...rest].join(" "));
-  return [foldName(firstName), ...others].map((name) => `${foldName(lastName)} ${name}`);
+  return [foldName(firstName), ...others].map((name) => `${foldName(lastName)} ${name}`.trim());
 };
 
 /** The sort key for names in the list. */
-export function buildSortName(customer: { firstName: string; lastName: string }): string {
-  return `${foldName(customer.lastName)} ${foldName(customer.firstName)}`;
-}
+export const buildSortName = (customer: CustomerNames): string =>
+  foldName(customer.companyName || `${customer.lastName} ${customer.firstName}`);
 
-export const toSearchColumns = (customer: FoundBy) => ({
-  search_text: buildSearchText(customer),
-  sort_name: buildSortName(customer),
-});
+export function toSearchColumns(customer: FoundBy) {
+  const name = customerName({ ...customer, email: customer.emails[0] });
+  return {
+    name,
+    search_text: buildSearchText(customer),
+    sort_name: buildSortName(isNamed(customer) ? customer : { firstName: name, lastName: "" }),
+  };
+}
 
 export interface SearchTerms {
   words: string[];

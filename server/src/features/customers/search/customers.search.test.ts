@@ -202,8 +202,8 @@ describe("a search with more matches than are counted", () => {
     const crowded = await test.create.organization();
     const person = await test.create.person({ organizationId: crowded, role: "org:sales_rep" });
     await test.query(
-      `insert into customers (organization_id, id, first_name, last_name, search_text, sort_name, status)
-       select $1, gen_random_uuid(), 'Kim', 'Smith', ' kim smith ', 'smith kim',
+      `insert into customers (organization_id, id, first_name, last_name, name, search_text, sort_name, status)
+       select $1, gen_random_uuid(), 'Kim', 'Smith', 'Kim Smith', ' kim smith ', 'smith kim',
          case when n > 10100 then 'prospect' else 'active' end
        from generate_series(1, 10110) n`,
       [crowded],

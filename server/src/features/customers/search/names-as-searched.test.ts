@@ -90,8 +90,8 @@ describe("a search", () => {
     const { id } = await add({ firstName: "Digits", lastName: "Only", email: null });
     const ownId = `${id.slice(0, -8)}48099417`;
     await test.query(
-      `insert into customers (organization_id, id, first_name, last_name, search_text, sort_name, deleted_at)
-       select organization_id, $1, first_name, last_name, search_text, sort_name, $2 from customers where id = $3`,
+      `insert into customers (organization_id, id, first_name, last_name, name, search_text, sort_name, deleted_at)
+       select organization_id, $1, first_name, last_name, name, search_text, sort_name, $2 from customers where id = $3`,
       [ownId, deletedAt?.(), id],
     );
     const { body } = await test.as(fixture.admin).get(`/api/${path}?search=48099417`);

@@ -1,7 +1,6 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { CalendarClock } from "lucide-react";
 import { useNow } from "#lib/browser/useNow.ts";
-import { fullName } from "#lib/format/format.ts";
 import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
 import { whenWords } from "#features/appointments/appointment-words.ts";
 import type { useDoubtfulVisit } from "./useDoubtfulVisit.ts";
@@ -26,7 +25,7 @@ export function DoubtfulVisit({ customer, doubt }: DoubtfulVisitProps) {
           <CalendarClock aria-hidden size={16} className="mt-0.5 shrink-0 text-warn" />
           <span className="min-w-0 flex-1 text-table">
             {doubt.because === "time"
-              ? `${fullName(customer.firstName, customer.lastName)} already has an appointment around this time`
+              ? `${customer.name} already has an appointment around this time`
               : "This vehicle already has an appointment that day"}
             : {doubt.appointment.appointmentType}, {whenWords(doubt.appointment, now, isZoneNamed)}
             {doubt.appointment.locationName && `, ${doubt.appointment.locationName}`}. You can still schedule this one.

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { appointmentRecord } from "#features/appointments/index.ts";
 import { useNow } from "#lib/browser/useNow.ts";
-import { fullName } from "#lib/format/format.ts";
 import { useOpenDialog } from "#records/customer-part.ts";
 import { LoadedRecordDialog } from "#records/dialog/LoadedRecordDialog.tsx";
 import { formOf } from "#records/dialog/record-dialogs.tsx";
@@ -55,7 +54,7 @@ export function QuickScheduler({ customer, onClose }: QuickSchedulerProps) {
   return (
     <Dialog
       title={title}
-      subtitle={fullName(customer.firstName, customer.lastName)}
+      subtitle={customer.name}
       isOpen
       isDocked
       isDirty={scheduler.isDirty}

@@ -8,7 +8,6 @@ import type { Customer } from "@automotive-crm/contract/customers/record";
 import { cleanParagraphs } from "@automotive-crm/contract/fields/typed-text";
 import { useEffect, useRef, useState } from "react";
 import { call } from "#lib/api/api-client.ts";
-import { fullName } from "#lib/format/format.ts";
 import { filingPlaceOf } from "#lib/workplace/filing-place.ts";
 import { nextOf, withFirst, type Other, type Understood } from "./understood.ts";
 import { findMoved, planMove, planVisit, type PlannedVisit } from "./plan-visit.ts";
@@ -83,7 +82,7 @@ const parseFor = (customer: Customer, appointmentText: string, signal: AbortSign
   call(parseAppointment, {
     body: {
       appointmentText,
-      customerName: fullName(customer.firstName, customer.lastName),
+      customerName: customer.name,
       locationId: filingPlaceOf(customer).locationId,
     },
     organizationId: customer.organizationId,

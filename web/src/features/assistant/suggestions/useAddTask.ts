@@ -1,7 +1,6 @@
 import type { TaskSuggestion } from "@automotive-crm/contract/assistant/task-suggestions";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { use, useRef, useState } from "react";
-import { fullName } from "#lib/format/format.ts";
 import { aboutCustomer } from "#lib/offline/about-customer.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { filingPlaceOf } from "#lib/workplace/filing-place.ts";
@@ -20,7 +19,7 @@ export function useAddTask(customer: Customer, suggestion: TaskSuggestion, onAdd
   const [failure, setFailure] = useState<string | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const isSending = useRef(false);
-  const type = taskFor(suggestion, fullName(customer.firstName, customer.lastName));
+  const type = taskFor(suggestion, customer.name);
 
   const open = () =>
     openDialog?.(

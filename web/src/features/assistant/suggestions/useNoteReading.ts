@@ -9,7 +9,6 @@ import { useQuery } from "@tanstack/react-query";
 import { findVisit } from "#features/assistant/scheduler/plan-visit.ts";
 import { call } from "#lib/api/api-client.ts";
 import { useDebounced } from "#lib/browser/useDebounced.ts";
-import { fullName } from "#lib/format/format.ts";
 import { filingPlaceOf } from "#lib/workplace/filing-place.ts";
 
 /** A visit that notes speak of. */
@@ -44,7 +43,7 @@ export function useNoteReading(customer: Customer, notes: string): NoteReading {
 async function readNotes(customer: Customer, text: string, signal: AbortSignal): Promise<NoteReading> {
   const { organizationId } = customer;
   const about = {
-    customerName: fullName(customer.firstName, customer.lastName),
+    customerName: customer.name,
     locationId: filingPlaceOf(customer).locationId,
     isTyped: true,
   };

@@ -8,7 +8,6 @@ import { suggestionDecisions } from "@automotive-crm/contract/assistant/suggesti
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { call } from "#lib/api/api-client.ts";
-import { fullName } from "#lib/format/format.ts";
 import { filingPlaceOf } from "#lib/workplace/filing-place.ts";
 import type { AfterEntryPlace } from "#records/customer-part.ts";
 import { sayWithUndo } from "#records/say-with-undo.ts";
@@ -27,7 +26,7 @@ export function useSuggestions(place: AfterEntryPlace) {
       call(suggestTasks, {
         body: {
           noteText: description,
-          customerName: fullName(customer.firstName, customer.lastName),
+          customerName: customer.name,
           locationId: filingPlaceOf(customer).locationId,
         },
         organizationId: customer.organizationId,

@@ -1,4 +1,5 @@
 import { DuplicateNotice, type DuplicateNoticeProps } from "#features/customers/duplicates/DuplicateNotice.tsx";
+import { CompanyBox, NameFields } from "#features/customers/names/NameFields.tsx";
 import { TextInput } from "#records/fields/inputs.tsx";
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { AdditionalInformation } from "./AdditionalInformation.tsx";
@@ -66,10 +67,10 @@ function BasicInformation({ duplicates }: { duplicates: DuplicateNoticeProps }) 
   return (
     <FieldGroup title="Basic Information">
       <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
-        <TextInput<NewCustomerValues> name="firstName" label="First name" isRequired autoComplete="off" />
-        <TextInput<NewCustomerValues> name="lastName" label="Last name" isRequired autoComplete="off" />
+        <NameFields />
         <PhoneField />
         <TextInput<NewCustomerValues> name="email" label="Email" type="email" inputMode="email" autoComplete="off" />
+        <CompanyBox />
         <div className="empty:hidden sm:col-span-2" aria-live="polite">
           {duplicates.duplicates.length > 0 && <DuplicateNotice {...duplicates} />}
         </div>

@@ -1,5 +1,7 @@
+import { customerName } from "@automotive-crm/contract/customers/names";
 import { History } from "lucide-react";
 import type { MouseEvent } from "react";
+import { namesToSend } from "#features/customers/names/names-form.ts";
 import { formatTimestampInSentence } from "#lib/format/format-date.ts";
 import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
 import { Button } from "#kit/controls/Button.tsx";
@@ -28,8 +30,8 @@ export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
     // To go on typing, not to the next offer.
     currentTarget.form?.querySelector("input")?.focus();
   };
-  const { firstName, lastName, phone } = draft.values;
-  const about = [`${firstName} ${lastName}`.trim(), phone].filter(Boolean).join(", ");
+  const { values } = draft;
+  const about = [customerName(namesToSend(values)), values.phone].filter(Boolean).join(", ");
   const savedAt = formatTimestampInSentence(draft.savedAt, { isZoneNamed: useZoneNaming() });
   return (
     <section

@@ -1,7 +1,9 @@
+import { customerName } from "@automotive-crm/contract/customers/names";
 import { readEmail } from "@automotive-crm/contract/fields/emails";
 import { nationalDigits } from "@automotive-crm/contract/fields/phones";
 import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
 import { z } from "zod/mini";
+import { namesToSend } from "#features/customers/names/names-form.ts";
 import { ownTabId } from "#lib/browser/open-tab.ts";
 import { usableDrafts, writeDraft, type FormKey } from "#lib/offline/drafts.ts";
 import { sendDraftsSoon } from "#lib/offline/send-drafts.ts";
@@ -47,10 +49,10 @@ const findDrafts = (owner: DraftOwner, isWanted = (_tabId: string) => true) =>
 export function keepDraft(owner: DraftOwner, draft: NewCustomerDraft): void {
   const { dateOfBirth: _dateOfBirth, driverLicense: _driverLicense, ...values } = draft.values;
   if (!isWorthKeeping(NewCustomerValuesSchema.parse(values))) return remove(owner, draft.startedAt);
-  const customerName = `${values.firstName} ${values.lastName}`.trim() || undefined;
+  const name = customerName(namesToSend(NewCustomerValuesSchema.parse(values)));
   writeDraft(newCustomerForm(owner, draft.startedAt), {
     value: { ...draft, values },
-    ...(customerName !== undefined && { customerName }),
+    ...(name !== "" && { customerName: name }),
   });
   for (const { startedAt } of listDrafts(owner).slice(keptAtMost)) remove(owner, startedAt);
   sendDraftsSoon();
@@ -78,7 +80,7 @@ function remove(owner: DraftOwner, startedAt: number): void {
   sendDraftsSoon();
 }
 
-type Identity = Pick<NewCustomerValues, "firstName" | "lastName" | "phone" | "email">;
+type Identity = Pick<NewCustomerValues, "companyName" | "firstName" | "lastName" | "phone" | "email">;
 
 /**
  * Whether a draft is an earlier attempt at what was saved: the name, the number or the email is the same, and what else was typed of
@@ -86,15 +88,17 @@ type Identity = Pick<NewCustomerValues, "firstName" | "lastName" | "phone" | "em
  */
 function isSamePerson(draft: Identity, saved: Identity): boolean {
   const [typed, known] = [identityOf(draft), identityOf(saved)];
-  const names = ["firstName", "lastName", "phone", "email"] as const;
+  const names = ["companyName", "firstName", "lastName", "phone", "email"] as const;
   const isEqual = (name: keyof Identity) => typed[name] !== "" && typed[name] === known[name];
-  const isAlike = (isEqual("firstName") && typed.lastName !== "") || isEqual("phone") || isEqual("email");
+  const isAlike =
+    (isEqual("firstName") && typed.lastName !== "") || isEqual("companyName") || isEqual("phone") || isEqual("email");
   return isAlike && names.every((name) => known[name].startsWith(typed[name]));
 }
 
-function identityOf({ firstName, lastName, phone, email }: Identity): Identity {
+function identityOf({ companyName, firstName, lastName, phone, email }: Identity): Identity {
   const fold = (text: string) => cleanLine(text).toLowerCase();
   return {
+    companyName: fold(companyName),
     firstName: fold(firstName),
     lastName: fold(lastName),
     phone: nationalDigits(phone),

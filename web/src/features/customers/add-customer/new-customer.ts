@@ -6,6 +6,8 @@ const text = () => z._default(z.string(), "");
 
 /** The form's values. */
 export const NewCustomerValuesSchema = z.object({
+  isCompany: z._default(z.boolean(), false),
+  companyName: text(),
   firstName: text(),
   lastName: text(),
   email: text(),

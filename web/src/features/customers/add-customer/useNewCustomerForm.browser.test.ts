@@ -17,7 +17,18 @@ describe("validation of a new customer", () => {
   });
 
   it("treats blanks as empty", () => {
-    expect(checkNewCustomer({ ...ada, firstName: "   " }, false)).toEqual({ firstName: "First name is required" });
+    expect(checkNewCustomer({ ...ada, firstName: "   ", lastName: " " }, false)).toEqual({
+      firstName: "First name is required",
+      lastName: "Last name is required",
+    });
+  });
+
+  it("accepts a name of one word, and a company without a contact person", () => {
+    expect(checkNewCustomer({ ...ada, firstName: "" }, false)).toEqual({});
+    expect(checkNewCustomer({ ...ada, lastName: "" }, false)).toEqual({});
+    const acme = { ...ada, isCompany: true, firstName: "", lastName: "" };
+    expect(checkNewCustomer(acme, false)).toEqual({ companyName: "Company name is required" });
+    expect(checkNewCustomer({ ...acme, companyName: "Acme Fleet" }, false)).toEqual({});
   });
 
   it.each(["201555012", "(201) 555-012", "22015550123", "abc", "+44 20 7946 0958", "0012015550142"])(
@@ -92,6 +103,15 @@ describe("the request", () => {
       status: "active",
       organizationId: "organization",
       locationAssociations: [{ locationId: downtown, relationshipType: "customer", isPrimary: true }],
+    });
+  });
+
+  it("contains a company's name only if it is one", () => {
+    const acme = { ...ada, companyName: " Acme Fleet " };
+    expect(toBody(acme, "organization")).not.toHaveProperty("companyName");
+    expect(toBody({ ...acme, isCompany: true }, "organization")).toMatchObject({
+      companyName: "Acme Fleet",
+      firstName: "Ada",
     });
   });
 

@@ -7,6 +7,7 @@ import { cleanLine, cleanParagraphs } from "@automotive-crm/contract/fields/type
 import { useRef } from "react";
 import { noteAddedHere } from "#features/customers/added-here.ts";
 import { useDuplicateChoice } from "#features/customers/duplicates/useDuplicateChoice.ts";
+import { checkNames, namesToSend } from "#features/customers/names/names-form.ts";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { randomKey } from "#lib/api/random-key.ts";
@@ -61,11 +62,11 @@ export function useNewCustomerForm({ startPhone = "", onClose, onAdded }: NewCus
     failureText: (error, others) =>
       [error instanceof Error ? error.message : "The customer could not be added.", ...others].join(" "),
   });
-  const { decide, notice } = useDuplicateChoice(organizationId, useTyped<NewCustomerValues>(form), () => {
+  const { decide, notice } = useDuplicateChoice(organizationId, factsOf(useTyped<NewCustomerValues>(form)), () => {
     void form.submit();
   });
   const decideOn = async (typed: NewCustomerValues, body: NewCustomerBody): Promise<Attempt | undefined> => {
-    const { isDecided, acknowledgedIds } = await decide(typed);
+    const { isDecided, acknowledgedIds } = await decide(factsOf(typed));
     if (!isDecided) return undefined;
     const acknowledged = acknowledgedIds.length > 0 && { acknowledgedDuplicateIds: acknowledgedIds };
     return { body: { ...body, ...acknowledged }, idempotencyKey: randomKey() };
@@ -76,6 +77,9 @@ export function useNewCustomerForm({ startPhone = "", onClose, onAdded }: NewCus
   };
   return { form, locations, duplicates: notice, drafts: { ...draft, restore } };
 }
+
+/** By which others may be the same. */
+const factsOf = (typed: NewCustomerValues) => ({ ...typed, ...namesToSend(typed) });
 
 const organizationMissing = "Organization context is required. Please refresh the page and try again.";
 const locationMissing = "Please select at least one location";
@@ -92,21 +96,23 @@ export function checkNewCustomer(
   hasLocations: boolean,
   now = new Date(),
 ): Messages {
-  const { messages } = sortMessages(problemsOf(NewCustomerSchema, texts), blankCustomer, fieldOf);
+  const request = { ...texts, ...namesToSend(texts) };
+  const { messages } = sortMessages(problemsOf(NewCustomerSchema, request), blankCustomer, fieldOf);
   const secondProblem = texts.secondPhone === "" ? undefined : phoneProblem(texts.secondPhone);
   if (secondProblem) messages.secondPhone = secondProblem;
   if (!isExtension(cleanLine(texts.extension))) messages.extension = invalidExtension;
   if (messages.dateOfBirth !== undefined || texts.dateOfBirth > today(now)) messages.dateOfBirth = dayOutside;
   if (hasLocations && locations.chosenIds.length === 0) messages.locations = locationMissing;
-  return messages;
+  return checkNames(texts, messages);
 }
 
 /** The request: a phone's digits and extension only, empty optional fields as null, the documented constants. */
 export function toBody(values: NewCustomerValues, organizationId: string | null) {
   const phone = withExtension(values.phone, cleanLine(values.extension));
+  const { companyName, ...person } = namesToSend(values);
   return {
-    firstName: cleanLine(values.firstName),
-    lastName: cleanLine(values.lastName),
+    ...(companyName !== null && { companyName }),
+    ...person,
     email: readEmail(values.email) || null,
     phone,
     ...(values.secondPhone !== "" && { phones: [{ number: phone }, { number: withExtension(values.secondPhone) }] }),

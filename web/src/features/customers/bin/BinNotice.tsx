@@ -2,7 +2,7 @@ import type { BinnedCustomer } from "@automotive-crm/contract/customers/bin";
 import { Trash2 } from "lucide-react";
 import { daysLeftText } from "#features/customers/bin/days-left.ts";
 import { RestoreButton } from "#features/customers/bin/RestoreButton.tsx";
-import { deleteObstacle, fullName } from "#features/customers/customer-facts.ts";
+import { deleteObstacle } from "#features/customers/customer-facts.ts";
 import { useRestoreCustomer } from "#features/customers/useDeleteCustomer.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
@@ -27,7 +27,7 @@ export function BinNotice({ customer }: { customer: BinnedCustomer }) {
         {obstacle && <span className="block text-quiet">{obstacle}, so you can't restore this customer.</span>}
         {restoring.isError && (
           <span role="alert" className="block text-danger">
-            {fullName(customer)} could not be restored. {restoring.error.message}
+            {customer.name} could not be restored. {restoring.error.message}
           </span>
         )}
       </p>

@@ -1,13 +1,12 @@
 import type { BinnedCustomer } from "@automotive-crm/contract/customers/bin";
 import { formatPhone } from "@automotive-crm/contract/fields/phones";
 import { Link } from "@tanstack/react-router";
-import { initials } from "#lib/format/format.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { ListRow } from "#kit/list/ListRow.tsx";
 import { NamedCell } from "#kit/list/NamedCell.tsx";
 import { notify } from "#kit/feedback/notify.ts";
-import { deleteObstacle, fullName } from "#features/customers/customer-facts.ts";
+import { deleteObstacle, initialsOf } from "#features/customers/customer-facts.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 import { useRestoreCustomer } from "#features/customers/useDeleteCustomer.ts";
 import { daysLeftText } from "./days-left.ts";
@@ -21,7 +20,7 @@ interface BinRowProps {
 
 /** Opens the customer, read-only. */
 export function BinRow({ customer, search }: BinRowProps) {
-  const name = fullName(customer);
+  const name = customer.name;
   const restoring = useRestoreCustomer({
     onRestored: () => notify.success(`${name} is back among the customers.`),
   });
@@ -36,7 +35,7 @@ export function BinRow({ customer, search }: BinRowProps) {
       columns={binColumns}
       cells={{
         customer: (
-          <NamedCell id={customer.id} initials={initials(customer.firstName, customer.lastName)}>
+          <NamedCell id={customer.id} initials={initialsOf(customer)}>
             <Link
               to="/customers/$customerId"
               params={{ customerId: customer.id }}

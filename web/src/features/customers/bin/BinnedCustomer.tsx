@@ -9,7 +9,6 @@ import { EditingContext, type Editing } from "#features/customers/edits/editing-
 import { LocationSummary } from "#features/customers/locations/LocationSummary.tsx";
 import { useWorkspaceView } from "#features/customers/page/useWorkspaceView.ts";
 import { binnedCustomerQuery } from "#features/customers/bin/customer-bin.queries.ts";
-import { fullName } from "#features/customers/customer-facts.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { usePageTitle } from "#lib/browser/page-title.ts";
 import { OpenDialogContext } from "#records/customer-part.ts";
@@ -41,7 +40,7 @@ const nothing = () => undefined;
 
 function ReadOnly({ customer, organizationId }: { customer: Binned; organizationId: string }) {
   const { tab, setTab } = useWorkspaceView();
-  usePageTitle(fullName(customer));
+  usePageTitle(customer.name);
   return (
     <EditingContext value={{ ...readOnly, customer }}>
       <BinNotice customer={customer} />

@@ -6,14 +6,16 @@ import { useEditForm, type EditPlace } from "#features/customers/edits/useEditFo
 
 export function AddressForm(place: EditPlace) {
   const { customer } = useEditing();
-  const { firstName, lastName, address, city, state, zipCode } = customer;
+  const { companyName, firstName, lastName, address, city, state, zipCode } = customer;
   const form = useEditForm({
     ...place,
     what: "address",
     start: { address: address ?? "", city: city ?? "", state: state ?? "", zipCode: zipCode ?? "" },
     check: checkChanges,
     newFacts: (typed, before) =>
-      typed.address === before.address ? {} : { firstName, lastName, address: typed.address, zipCode: typed.zipCode },
+      typed.address === before.address
+        ? {}
+        : { companyName, firstName, lastName, address: typed.address, zipCode: typed.zipCode },
     toBody: (values, base) => ({ ...values, base }),
   });
   return (

@@ -285,6 +285,7 @@ describe("an edit in place", () => {
     open();
     await press("Edit details");
     await userEvent.clear(await screen.findByRole("textbox", { name: "First name" }));
+    await userEvent.clear(screen.getByRole("textbox", { name: "Last name" }));
     await press("Save");
     expect(await screen.findByText("First name is required")).toBeTruthy();
     await userEvent.type(screen.getByRole("textbox", { name: "First name" }), "Augusta");

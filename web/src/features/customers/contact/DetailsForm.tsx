@@ -1,8 +1,11 @@
 import { contactMethods, customerStatuses } from "@automotive-crm/contract/customers/record";
 import type { Customer } from "@automotive-crm/contract/customers/record";
+import { isSameValue } from "@automotive-crm/contract/http/merge";
 import { contactMethodWords } from "#features/customers/customer-facts.ts";
+import { CompanyBox, NameFields } from "#features/customers/names/NameFields.tsx";
+import { checkNames, namesToSend, nameValuesOf } from "#features/customers/names/names-form.ts";
 import { statusWords } from "#features/customers/StatusBadge.tsx";
-import { CheckboxInput, SelectInput, TextInput } from "#records/fields/inputs.tsx";
+import { CheckboxInput, SelectInput } from "#records/fields/inputs.tsx";
 import { checkChanges } from "#features/customers/edits/customer-edits.ts";
 import type { ChangesBody } from "#features/customers/edits/customer-edits.ts";
 import { EditForm } from "#features/customers/edits/EditForm.tsx";
@@ -10,19 +13,23 @@ import { useEditing } from "#features/customers/edits/editing-context.ts";
 import { OwnerField } from "./OwnerField.tsx";
 import { useEditForm, type EditPlace } from "#features/customers/edits/useEditForm.ts";
 
-const startOf = ({ firstName, lastName, status, ownerId, preferredContactMethod, doNotCall }: Customer) => ({
-  firstName,
-  lastName,
-  status: status as string,
-  ownerId: ownerId ?? "",
-  preferredContactMethod: preferredContactMethod as string,
-  doNotCall,
-});
+const startOf = (customer: Customer) => {
+  const { status, ownerId, preferredContactMethod, doNotCall } = customer;
+  return {
+    ...nameValuesOf(customer),
+    status: status as string,
+    ownerId: ownerId ?? "",
+    preferredContactMethod: preferredContactMethod as string,
+    doNotCall,
+  };
+};
 
 type DetailValues = ReturnType<typeof startOf>;
 
-const toBody = ({ status, preferredContactMethod, ...same }: DetailValues): ChangesBody => ({
-  ...same,
+const toBody = ({ status, preferredContactMethod, ownerId, doNotCall, ...names }: DetailValues) => ({
+  ...namesToSend(names),
+  ownerId,
+  doNotCall,
   status: customerStatuses.find((each) => each === status),
   preferredContactMethod: contactMethods.find((each) => each === preferredContactMethod),
 });
@@ -34,16 +41,17 @@ export function DetailsForm(place: EditPlace) {
     ...place,
     what: "details",
     start: startOf(customer),
-    check: checkChanges,
-    newFacts: ({ firstName, lastName }, before) =>
-      firstName === before.firstName && lastName === before.lastName ? {} : { firstName, lastName },
-    toBody: (values, base) => ({ ...toBody(values), base }),
+    check: (values) => checkNames(values, checkChanges(toBody(values))),
+    newFacts: (values, before) => {
+      const names = namesToSend(values);
+      return isSameValue(names, namesToSend(before), "") ? {} : names;
+    },
+    toBody: (values, opened): ChangesBody => ({ ...toBody(values), base: toBody(opened) }),
   });
   return (
     <EditForm label="Edit details" form={form}>
-      {/* eslint-disable-next-line jsx-a11y/no-autofocus -- Opened to type into. */}
-      <TextInput<DetailValues> name="firstName" label="First name" isRequired autoComplete="off" autoFocus />
-      <TextInput<DetailValues> name="lastName" label="Last name" isRequired autoComplete="off" />
+      <NameFields isFocused />
+      <CompanyBox />
       <SelectInput<DetailValues> name="status" label="Status">
         {customerStatuses.map((status) => (
           <option key={status} value={status}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { useKey } from "#kit/focus/useKey.ts";
-import { contactMethodWords } from "#features/customers/customer-facts.ts";
+import { contactMethodWords, contactPerson } from "#features/customers/customer-facts.ts";
 import { callsInWords } from "./calls-in-words.ts";
 import { EditButton } from "#features/customers/edits/EditButton.tsx";
 import { useEditing } from "#features/customers/edits/editing-context.ts";
@@ -15,11 +15,20 @@ import { useChangeKeyAction } from "#kit/controls/read-only.ts";
 
 const loadForm = async () => (await import("./DetailsForm.tsx")).DetailsForm;
 
-const formFields = ["firstName", "lastName", "status", "ownerId", "preferredContactMethod", "doNotCall"] as const;
+const formFields = [
+  "companyName",
+  "firstName",
+  "lastName",
+  "status",
+  "ownerId",
+  "preferredContactMethod",
+  "doNotCall",
+] as const;
 
 export function DetailsSection() {
   const { customer, mayEdit } = useEditing();
   const editing = useInPlace<object>();
+  const contact = contactPerson(customer);
   const changeByKey = useChangeKeyAction();
   useKey("e", () => mayEdit && !editing.isOpen && changeByKey(() => editing.open({})));
   return (
@@ -35,6 +44,7 @@ export function DetailsSection() {
       <PendingMark fields={formFields} className="pb-1" />
       {editing.isShown && (
         <dl>
+          {contact && <Row name="Contact person">{contact}</Row>}
           <Row name="Status">{statusWords[customer.status]}</Row>
           <Row name="Owner">{customer.ownerName ?? "No owner"}</Row>
           <Row name="Preferred contact">{contactMethodWords[customer.preferredContactMethod]}</Row>

@@ -27,6 +27,8 @@ const open = () => openCustomers(`/customers/${ada.id}`);
 describe("a change that makes a customer like another one", () => {
   const grace: DuplicateHint = {
     customerId: idOf(77),
+    name: "Grace Hopper",
+    companyName: null,
     firstName: "Grace",
     lastName: "Hopper",
     email: null,

@@ -31,6 +31,8 @@ beforeEach(() => {
 describe("possible duplicates", () => {
   const known: DuplicateHint = {
     customerId: idOf(77),
+    name: "Grace Hopper",
+    companyName: null,
     firstName: "Grace",
     lastName: "Hopper",
     email: null,

@@ -2,10 +2,9 @@ import type { DuplicateHint } from "@automotive-crm/contract/customers/duplicate
 import { formatPhone } from "@automotive-crm/contract/fields/phones";
 import { ExternalLink, Users } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { initials } from "#lib/format/format.ts";
 import { Avatar } from "#kit/layout/Avatar.tsx";
 import { Button } from "#kit/controls/Button.tsx";
-import { fullName } from "#features/customers/customer-facts.ts";
+import { initialsOf } from "#features/customers/customer-facts.ts";
 import { StatusBadge } from "#features/customers/StatusBadge.tsx";
 
 export interface DuplicateNoticeProps {
@@ -84,13 +83,13 @@ const matchWords = {
 };
 
 function Match({ duplicate }: { duplicate: DuplicateHint }) {
-  const { customerId, firstName, lastName, matchedBy, isVisible } = duplicate;
+  const { customerId, matchedBy, isVisible } = duplicate;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-1.5">
-      <Avatar id={customerId} initials={initials(firstName, lastName)} />
+      <Avatar id={customerId} initials={initialsOf(duplicate)} />
       <div className="min-w-0 flex-1 basis-36">
         <p className="flex flex-wrap items-center gap-x-2">
-          <span className="font-medium">{fullName(duplicate)}</span>
+          <span className="font-medium">{duplicate.name}</span>
           <span className="text-meta text-warn">{matchedBy.map((by) => matchWords[by]).join(", ")}</span>
         </p>
         <p className="truncate text-meta tabular-nums @max-md:wrap-anywhere @max-md:whitespace-normal">
@@ -112,7 +111,7 @@ function OpenLink({ customer }: { customer: DuplicateHint }) {
       href={`/customers/${customer.customerId}`}
       target="_blank"
       rel="noreferrer"
-      aria-label={`Open ${fullName(customer)} in a new tab`}
+      aria-label={`Open ${customer.name} in a new tab`}
       className="button button-quiet"
     >
       <ExternalLink aria-hidden size={15} />

@@ -1,5 +1,6 @@
 import { findDuplicates } from "@automotive-crm/contract/customers/duplicates";
 import type { DuplicateHint } from "@automotive-crm/contract/customers/duplicates";
+import { isNamed } from "@automotive-crm/contract/customers/names";
 import { ZipCodeSchema } from "@automotive-crm/contract/fields/addresses";
 import { isEmail, readEmail } from "@automotive-crm/contract/fields/emails";
 import { readEachPhone } from "@automotive-crm/contract/fields/phones";
@@ -13,6 +14,8 @@ import type { NewCustomerValues } from "#features/customers/add-customer/new-cus
 export type Typed = Partial<
   Pick<NewCustomerValues, "phone" | "secondPhone" | "email" | "firstName" | "lastName" | "address" | "zipCode">
 > & {
+  /** Null for a person. */
+  companyName?: string | null;
   /** The customer whose values are changed. */
   editedId?: string;
 };
@@ -49,13 +52,17 @@ function searchFor({ editedId, ...typed }: Typed) {
   const email = completeEmail(typed.email ?? "");
   const firstName = cleanLine(typed.firstName ?? "");
   const lastName = cleanLine(typed.lastName ?? "");
+  const companyName = cleanLine(typed.companyName ?? "");
+  const name = companyName ? { companyName } : { ...(firstName && { firstName }), ...(lastName && { lastName }) };
+  // While a new name is typed, its first word is not the whole of it.
+  const isComplete = editedId ? isNamed(name) : companyName !== "" || (firstName !== "" && lastName !== "");
   const address = cleanLine(typed.address ?? "");
   const zipCode = ZipCodeSchema.safeParse(typed.zipCode ?? "").data;
   const search = {
     ...(phone && { phone }),
     ...(email && { email }),
-    ...(firstName && lastName && (address || editedId) && { firstName, lastName }),
-    ...(firstName && lastName && address && { address, ...(zipCode && { zipCode }) }),
+    ...(isComplete && (address || editedId) && name),
+    ...(isComplete && address && { address, ...(zipCode && { zipCode }) }),
   };
   return Object.keys(search).length > 0 && editedId ? { ...search, editedId } : search;
 }

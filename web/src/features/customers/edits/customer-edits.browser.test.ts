@@ -53,14 +53,21 @@ describe("an edit of a customer", () => {
     expect(withEdit(ada, { notes: "x" }, nowhere).ownerName).toBe("Olga Owner");
   });
 
+  it("shows the new name, and the company's before the person's", () => {
+    const ada = buildCustomer();
+    expect(withEdit(ada, { firstName: "Augusta" }, nowhere).name).toBe("Augusta Lovelace");
+    expect(withEdit(ada, { companyName: "Acme Fleet" }, nowhere).name).toBe("Acme Fleet");
+  });
+
   it("is named after its fields", () => {
     expect(whatOf({ phones: [], base: {} })).toBe("Phone numbers");
     expect(whatOf({ city: "Newark", zipCode: "07102" })).toBe("City, ZIP code");
   });
 
   it("is validated with the server's rules, with each message on its field", () => {
-    expect(checkChanges({ firstName: " ", city: "<b>" })).toEqual({
+    expect(checkChanges({ companyName: " ", firstName: " ", lastName: "", city: "<b>" })).toEqual({
       firstName: "First name is required",
+      lastName: "Last name is required",
       city: "City must not contain < or >",
     });
   });

@@ -1,5 +1,6 @@
 import { CustomerChangesSchema } from "@automotive-crm/contract/customers/changes";
 import type { CustomerChanges } from "@automotive-crm/contract/customers/changes";
+import { customerName } from "@automotive-crm/contract/customers/names";
 import { sealedFields } from "@automotive-crm/contract/customers/record";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { problemsOf } from "@automotive-crm/contract/fields/field-messages";
@@ -21,6 +22,7 @@ export type EditedField = Exclude<
 >;
 
 export const fieldLabels: Record<EditedField, string> = {
+  companyName: "Company name",
   firstName: "First name",
   lastName: "Last name",
   phones: "Phone numbers",
@@ -76,7 +78,7 @@ export function withEdit(customer: Customer, body: unknown, { placeOf, personOf 
   const said = Object.fromEntries(
     Object.entries(plain).filter(([name, value]) => value !== undefined && isEdited(name)),
   );
-  return {
+  const after: Customer = {
     ...customer,
     ...said,
     ...(plain.ownerId !== undefined && { ownerName: plain.ownerId && personOf(plain.ownerId) }),
@@ -90,6 +92,7 @@ export function withEdit(customer: Customer, body: unknown, { placeOf, personOf 
       driverLicenseMasked: driverLicense && (customer.driverLicenseMasked ?? sealed),
     }),
   };
+  return { ...after, name: customerName({ ...after, phone: after.phones[0]?.number, email: after.emails[0]?.email }) };
 }
 
 type Association = Customer["locationAssociations"][number];

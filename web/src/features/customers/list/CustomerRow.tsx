@@ -2,7 +2,6 @@ import type { Customer } from "@automotive-crm/contract/customers/record";
 import { Eye, Trash2 } from "lucide-react";
 import { memo } from "react";
 import { useIsInPanel } from "#lib/calls/in-panel.ts";
-import { initials } from "#lib/format/format.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { Badge } from "#kit/layout/Badge.tsx";
 import { IconButton } from "#kit/controls/IconButton.tsx";
@@ -10,7 +9,7 @@ import { CallButton } from "#features/customers/CallButton.tsx";
 import { ListRow } from "#kit/list/ListRow.tsx";
 import { NamedCell } from "#kit/list/NamedCell.tsx";
 import { CustomerContact } from "./CustomerContact.tsx";
-import { fullName, locationText, primaryPhone, shortId } from "#features/customers/customer-facts.ts";
+import { contactPerson, initialsOf, locationText, primaryPhone, shortId } from "#features/customers/customer-facts.ts";
 import { columns, globalColumns } from "./customers-columns.ts";
 import { RowLink } from "./RowLink.tsx";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
@@ -34,7 +33,8 @@ interface CustomerRowProps {
 /** Typing into the search renders the page with every letter, but no row. */
 export const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
   const { customer, isGlobalView, isHighlighted, isSelectable, isDeleted, isComplete, search } = props;
-  const name = fullName(customer);
+  const name = customer.name;
+  const contact = contactPerson(customer);
   const phone = primaryPhone(customer);
   const location = locationText(customer);
   return (
@@ -46,7 +46,7 @@ export const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
       className={`group @max-2xl:pr-14 ${isHighlighted ? "list-row-marked" : ""} ${isDeleted ? deletedLook : ""}`}
       cells={{
         customer: (
-          <NamedCell id={customer.id} initials={initials(customer.firstName, customer.lastName)}>
+          <NamedCell id={customer.id} initials={initialsOf(customer)}>
             <RowLink
               customerId={customer.id}
               search={search}
@@ -57,7 +57,7 @@ export const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
               {name}
             </RowLink>
             <span className="hidden truncate text-meta text-quiet tabular-nums @2xl:block" title={customer.id}>
-              ID {shortId(customer.id)}
+              {contact && `${contact} · `}ID {shortId(customer.id)}
             </span>
           </NamedCell>
         ),

@@ -5,7 +5,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useInterruptedForm } from "#features/customers/add-customer/useInterruptedForm.ts";
 import { cleared, tidySearch } from "#features/customers/change-search.ts";
-import { fullName } from "#features/customers/customer-facts.ts";
 import { customersKey, customersQuery, keepRowsOf } from "#features/customers/customers.queries.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 import { findSoleMatch } from "#features/customers/find-sole-match.ts";
@@ -80,7 +79,7 @@ function useAddition(place: Place, { search, setSearch, highlight }: ListToShowI
     void queryClient.invalidateQueries({ queryKey: customersKey });
     const list = await queryClient.fetchQuery(customersQuery(place, firstPage)).catch(() => undefined);
     if (list?.customers.some(({ id }) => id === customer.id)) return;
-    notify.success(`${fullName(customer)} was added.`, {
+    notify.success(`${customer.name} was added.`, {
       action: {
         label: "Open",
         onClick: () => void navigate({ to: "/customers/$customerId", params: { customerId: customer.id } }),

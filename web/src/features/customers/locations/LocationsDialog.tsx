@@ -4,7 +4,6 @@ import { useState } from "react";
 import { toAssociations, makePrimary, toggleLocation } from "#features/customers/add-customer/location-choice.ts";
 import type { LocationChoice } from "#features/customers/add-customer/location-choice.ts";
 import { useAvailableLocations } from "#features/customers/add-customer/useAvailableLocations.ts";
-import { fullName } from "#features/customers/customer-facts.ts";
 import { useEditing } from "#features/customers/edits/editing-context.ts";
 import type { ChangesBody } from "#features/customers/edits/customer-edits.ts";
 import { fieldsOf } from "#lib/api/api-failure.ts";
@@ -48,7 +47,7 @@ function OpenLocationsDialog({ onClose }: { onClose: () => void }) {
       })
     : undefined;
   return (
-    <FormDialog form={form} title="Manage Location Associations" subtitle={fullName(customer)}>
+    <FormDialog form={form} title="Manage Location Associations" subtitle={customer.name}>
       {offered.length >= manyLocations && (
         <label className="relative block">
           <span className="sr-only">Find a location</span>

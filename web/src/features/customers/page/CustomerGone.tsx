@@ -2,7 +2,7 @@ import type { Customer } from "@automotive-crm/contract/customers/record";
 import { locationTopic } from "@automotive-crm/contract/live/topics";
 import { LockKeyhole, Trash2 } from "lucide-react";
 import { RestoreButton } from "#features/customers/bin/RestoreButton.tsx";
-import { fullName, mayDelete, primaryLocation } from "#features/customers/customer-facts.ts";
+import { mayDelete, primaryLocation } from "#features/customers/customer-facts.ts";
 import { useRestoreCustomer } from "#features/customers/useDeleteCustomer.ts";
 import type { ApiFailure } from "#lib/api/api-failure.ts";
 import { useLiveEvents } from "#lib/live/useLiveEvents.ts";
@@ -46,7 +46,7 @@ function CustomerDeleted({ customer }: { customer: Customer }) {
   useLiveEvents(locationId === undefined ? undefined : locationTopic(customer.organizationId, locationId), ({ id }) => {
     if (id === customer.id) void readAgain(customer.id);
   });
-  const name = fullName(customer);
+  const name = customer.name;
   return (
     <div role="alert">
       <EmptyState

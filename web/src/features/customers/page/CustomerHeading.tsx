@@ -1,8 +1,7 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { ReactNode } from "react";
-import { fullName } from "#features/customers/customer-facts.ts";
+import { initialsOf } from "#features/customers/customer-facts.ts";
 import { StatusBadge } from "#features/customers/StatusBadge.tsx";
-import { initials } from "#lib/format/format.ts";
 import { Avatar } from "#kit/layout/Avatar.tsx";
 
 interface CustomerHeadingProps {
@@ -16,9 +15,9 @@ interface CustomerHeadingProps {
 export function CustomerHeading({ customer, badges, menu }: CustomerHeadingProps) {
   return (
     <div className="identity-name">
-      <Avatar size="large" id={customer.id} initials={initials(customer.firstName, customer.lastName)} />
+      <Avatar size="large" id={customer.id} initials={initialsOf(customer)} />
       <div className="identity-title">
-        <h1 className="identity-heading">{fullName(customer)}</h1>
+        <h1 className="identity-heading">{customer.name}</h1>
         <div className="identity-badges">
           <StatusBadge status={customer.status} />
           {badges}

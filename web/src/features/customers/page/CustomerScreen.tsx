@@ -15,7 +15,6 @@ import { CustomerNotFound } from "./CustomerNotFound.tsx";
 import { CustomerSkeleton } from "./CustomerSkeleton.tsx";
 import { CustomerTrail } from "./trail/CustomerTrail.tsx";
 import { CustomerWorkspace } from "./CustomerWorkspace.tsx";
-import { fullName } from "#features/customers/customer-facts.ts";
 import { customerQuery } from "#features/customers/customer.queries.ts";
 import type { Place } from "#lib/workplace/usePlace.ts";
 import { LoadingOrganization } from "#features/customers/LoadingOrganization.tsx";
@@ -85,7 +84,7 @@ function Customer({ place, customerId }: CustomerProps) {
   const { lastShown, refusal } = useTakenAway(data, customer.error);
   const error = refusal ?? customer.error;
   const isUnknown = error instanceof ApiFailure && (refusal !== undefined || [400, 404, 422].includes(error.status));
-  usePageTitle(isUnknown ? notFound : data && fullName(data));
+  usePageTitle(isUnknown ? notFound : data && data.name);
 
   return (
     <div className="workspace-frame">

@@ -4,7 +4,6 @@ import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDebounced } from "#lib/browser/useDebounced.ts";
-import { fullName } from "#lib/format/format.ts";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { ComboboxField } from "#kit/controls/ComboboxField.tsx";
 import { customersQuery } from "#features/customers/customers.queries.ts";
@@ -39,7 +38,7 @@ export function CustomerPicker({ organizationId, label, error, onChoose }: Custo
       noneText={isSearching ? "Searching…" : "No customer found"}
       options={customers.map((customer) => ({
         value: customer.id,
-        label: fullName(customer.firstName, customer.lastName),
+        label: customer.name,
         detail: customer.phone === null ? (customer.email ?? undefined) : formatInternationalPhone(customer.phone),
       }))}
       value=""
