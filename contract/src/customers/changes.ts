@@ -17,11 +17,11 @@ import { BaseSchema } from "@automotive-crm/contract/http/merge";
 import { isNamed, missingNames, type GivenNames } from "./names.ts";
 import { CustomerParamsSchema, CustomerSchema, contactMethods, customerStatuses, sealedFields } from "./record.ts";
 
-const PhoneNumberSchema = phoneText("Phone number is required");
+export const missingPhone = "Phone number is required";
 
 const PhoneFieldsSchema = z.object({
   id: z.optional(IdSchema),
-  number: PhoneNumberSchema,
+  number: phoneText(missingPhone),
   /** Wins over one that is written behind the number, as in "x12". */
   extension: z.optional(z.nullable(singleLineText(200).check(z.regex(/^\d{0,10}$/, "must be at most 10 digits")))),
   type: z._default(z.enum(phoneTypes), "mobile"),
@@ -57,8 +57,8 @@ const NewLocationAssociationSchema = z.object({
 });
 
 /** Says what is missing even if other fields are wrong, so that a form hears everything at once. */
-const requires = (path: string, error: string, isMet: (given: GivenNames) => boolean) =>
-  z.refine<GivenNames>(isMet, {
+const requires = <Given>(path: string, error: string, isMet: (given: Given) => boolean) =>
+  z.refine<Given>(isMet, {
     path: [path],
     error,
     when: ({ value }) => typeof value === "object" && value !== null,
@@ -72,12 +72,24 @@ const namesRequired = (isMet: (given: GivenNames) => boolean) =>
 const leavesName = ({ firstName, lastName, companyName }: GivenNames) =>
   !(firstName === "" && lastName === "" && companyName === null);
 
+interface GivenContacts {
+  phone?: string | null | undefined;
+  phones?: readonly unknown[] | undefined;
+  email?: string | null | undefined;
+  emails?: readonly unknown[] | undefined;
+}
+
+const isReachable = ({ phone, phones = [], email, emails = [] }: GivenContacts) =>
+  Boolean(phone || email) || phones.length > 0 || emails.length > 0;
+
 /** The people shown as possible duplicates before saving; saving anyway is audited. */
 const AcknowledgedSchema = z.optional(z.array(IdSchema).check(z.maxLength(20)));
 
 const customerFields = {
   /** Makes the customer a company, whose contact person has the first and last name; null makes it a person again. */
   companyName: clearable(nameText(120)),
+  /** The main phone and email; null removes them. A customer needs at least one phone or email. */
+  phone: clearable(phoneText()),
   email: clearable(EmailSchema),
   phones: z.optional(z.array(NewPhoneSchema).check(z.maxLength(20))),
   emails: z.optional(z.array(NewEmailSchema).check(z.maxLength(20))),
@@ -109,12 +121,11 @@ export const NewCustomerSchema = withAliases(
       ...customerFields,
       firstName: z._default(nameText(80), ""),
       lastName: z._default(nameText(80), ""),
-      phone: PhoneNumberSchema,
       preferredContactMethod: z._default(z.enum(contactMethods), "phone"),
       status: z._default(z.enum(customerStatuses), "active"),
       acknowledgedDuplicateIds: AcknowledgedSchema,
     })
-    .check(...namesRequired(isNamed)),
+    .check(...namesRequired(isNamed), requires("phone", missingPhone, isReachable)),
 );
 export type NewCustomer = z.output<typeof NewCustomerSchema>;
 
@@ -126,7 +137,6 @@ export const CustomerChangesSchema = withAliases(
       ...customerFields,
       firstName: z.optional(nameText(80)),
       lastName: z.optional(nameText(80)),
-      phone: z.optional(PhoneNumberSchema),
       preferredContactMethod: z.optional(z.enum(contactMethods)),
       status: z.optional(z.enum(customerStatuses)),
       /** The version that was edited; if the server has a newer one, the answer is 409, unless `base` allows a merge. */

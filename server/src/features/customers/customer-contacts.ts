@@ -26,11 +26,11 @@ export function withOnePrimary<T extends { isPrimary: boolean }>(items: readonly
   return items.map((item, index) => ({ ...item, isPrimary: index === chosen }));
 }
 
-type GivenPhones = Pick<NewCustomer, "phones"> & { phone?: string | undefined };
+type GivenPhones = Pick<NewCustomer, "phones"> & { phone?: string | null | undefined };
 
 /**
  * The customer's resulting phones, or undefined if the request didn't mention them. A phone in the main field becomes primary: a listed
- * or known number moves up, a new one replaces the old main number.
+ * or known number moves up, a new one replaces the old main number, and null removes it.
  */
 export function phonesToSave(given: GivenPhones, known: readonly PhoneToSave[]): PhoneToSave[] | undefined {
   if (given.phone === undefined && given.phones === undefined) return undefined;
@@ -46,11 +46,12 @@ function resultingPhones(given: GivenPhones, known: readonly PhoneToSave[]): Pho
     isPrimary: phone.isPrimary,
   }));
   if (given.phone === undefined) return withOnePrimary(eachOnce(listed ?? [], phoneKey));
-  const main = readPhone(given.phone);
   const others = eachOnce(listed ?? known, phoneKey);
+  const replaced = listed ? undefined : known.find((phone) => phone.isPrimary);
+  if (given.phone === null) return withOnePrimary(others.filter((phone) => phone !== replaced));
+  const main = readPhone(given.phone);
   const same = others.findIndex((phone) => phone.digits === main.digits && phone.extension === main.extension);
   if (same >= 0) return others.map((phone, index) => ({ ...phone, isPrimary: index === same }));
-  const replaced = listed ? undefined : known.find((phone) => phone.isPrimary);
   const { id, type, label } = replaced ?? { id: undefined, type: "mobile", label: null };
   const raised: PhoneToSave = { ...main, id, type, label, isPrimary: true };
   return [raised, ...others.filter((phone) => phone !== replaced).map((phone) => ({ ...phone, isPrimary: false }))];
@@ -58,7 +59,7 @@ function resultingPhones(given: GivenPhones, known: readonly PhoneToSave[]): Pho
 
 type GivenEmails = Pick<NewCustomer, "emails"> & { email?: string | null | undefined };
 
-/** The customer's resulting emails, by the same rules; null in the main field removes the main email. */
+/** The customer's resulting emails, by the same rules. */
 export function emailsToSave(given: GivenEmails, known: readonly EmailToSave[]): EmailToSave[] | undefined {
   if (given.email === undefined && given.emails === undefined) return undefined;
   return withOwnIds(resultingEmails(given, known), known);

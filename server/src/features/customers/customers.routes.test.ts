@@ -77,7 +77,8 @@ describe("POST /api/customers", () => {
     [{ firstName: 7 }, "firstName", "First name must be text"],
     [{ firstName: "<script>alert(1)</script>" }, "firstName", "First name must not contain < or >"],
     [{ firstName: "x".repeat(10 * 1024 * 1024) }, "firstName", "First name must be at most 80 characters"],
-    [{ phone: "" }, "phone", "Phone number is required"],
+    [{ phone: "", email: null }, "phone", "Phone number is required"],
+    [{ phone: undefined, phones: [], email: "", emails: [] }, "phone", "Phone number is required"],
     [{ phone: "555-0142" }, "phone", "Please enter a valid 10-digit phone number"],
     [{ phone: "20155501429" }, "phone", "Please enter a valid 10-digit phone number"],
     [{ phone: "😀😀😀" }, "phone", "Please enter a valid 10-digit phone number"],
@@ -133,6 +134,20 @@ describe("POST /api/customers", () => {
     const search = encodeURIComponent(customer.name);
     const { body } = await test.as(fixture.salesRep).get(`/api/customers?search=${search}&limit=100`);
     expect(body.customers).toContainEqual(customer);
+  });
+
+  it.each([
+    [{ phone: null }, { phone: null, phones: [], email: "ada@example.com" }],
+    [
+      { phone: "", email: null, emails: [{ email: "ada@work.example" }] },
+      { phone: null, email: "ada@work.example" },
+    ],
+    [
+      { phone: undefined, email: null, phones: [{ number: "2015550142" }] },
+      { phone: "2015550142", email: null },
+    ],
+  ])("adds a customer with a phone or an email: %o", async (contacts, expected) => {
+    expect(await add(contacts)).toMatchObject(expected);
   });
 
   it("asks for both names if there is none, whatever else is wrong", async () => {

@@ -94,6 +94,15 @@ describe("PUT /api/customers/:customerId", () => {
     expect((await put({ lastName: "" })).body.fields).toEqual(missingNames);
   });
 
+  it("removes the main phone, but not the last way to reach a customer", async () => {
+    const { id } = await add({ phones: [{ number: "2015550142" }, { number: "2015550143" }] });
+    const put = (body: object) => test.as(fixture.salesRep).put(`/api/customers/${id}`, body);
+    expect((await put({ phone: null })).body).toMatchObject({ phone: "2015550143" });
+    expect((await put({ phones: [], emails: [] })).body.fields).toEqual({ phone: "Phone number is required" });
+    expect((await put({ phone: null })).body).toMatchObject({ phone: null, phones: [], email: "ada@example.com" });
+    expect((await put({ email: null })).body.fields).toEqual({ phone: "Phone number is required" });
+  });
+
   it("labels a phone, and keeps the label of one that is sent without", async () => {
     const { id, phones } = await add();
     const put = async (body: object) => (await test.as(fixture.salesRep).put(`/api/customers/${id}`, body)).body;

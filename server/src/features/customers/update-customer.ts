@@ -153,6 +153,9 @@ async function saveChanges(
     phone: phones ? phones.find(({ isPrimary }) => isPrimary)?.digits : before.phone,
     emails: (emails ?? before.emails).map((email) => email.email),
   };
+  const hadContact = before.phone !== null || before.email !== null;
+  const hasContact = (phones ?? before.phones).length > 0 || (emails ?? before.emails).length > 0;
+  if (hadContact && !hasContact) throw invalidFields({ phone: contract.missingPhone });
   if (isNamed(before) && !isNamed(foundBy)) throw invalidFields(missingNames);
   await changeDoNotCall(db, scope, auditTarget(before), doNotCallChanges(changes.phones, before.phones));
   if (phones) await repository.replacePhones(db, scope, before.id, phones);

@@ -1,6 +1,7 @@
 import { DuplicateNotice, type DuplicateNoticeProps } from "#features/customers/duplicates/DuplicateNotice.tsx";
 import { CompanyBox, NameFields } from "#features/customers/names/NameFields.tsx";
-import { TextInput } from "#records/fields/inputs.tsx";
+import { CheckboxInput, TextInput } from "#records/fields/inputs.tsx";
+import { useTyped } from "#records/form/useSavedForm.ts";
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { AdditionalInformation } from "./AdditionalInformation.tsx";
 import { DraftOffer, ResumedNote } from "./DraftOffer.tsx";
@@ -64,13 +65,24 @@ function AddressInformation() {
 }
 
 function BasicInformation({ duplicates }: { duplicates: DuplicateNoticeProps }) {
+  const { hasNoPhone } = useTyped<NewCustomerValues>();
   return (
     <FieldGroup title="Basic Information">
       <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
         <NameFields />
-        <PhoneField />
-        <TextInput<NewCustomerValues> name="email" label="Email" type="email" inputMode="email" autoComplete="off" />
-        <CompanyBox />
+        {!hasNoPhone && <PhoneField />}
+        <TextInput<NewCustomerValues>
+          name="email"
+          label="Email"
+          isRequired={hasNoPhone}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+        />
+        <div className="flex flex-wrap gap-x-6 sm:col-span-2">
+          <CompanyBox />
+          <CheckboxInput<NewCustomerValues> name="hasNoPhone" label="No phone" />
+        </div>
         <div className="empty:hidden sm:col-span-2" aria-live="polite">
           {duplicates.duplicates.length > 0 && <DuplicateNotice {...duplicates} />}
         </div>

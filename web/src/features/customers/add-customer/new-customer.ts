@@ -12,6 +12,8 @@ export const NewCustomerValuesSchema = z.object({
   lastName: text(),
   email: text(),
   phone: text(),
+  /** An email is enough then; what was typed as a phone stays, but isn't sent. */
+  hasNoPhone: z._default(z.boolean(), false),
   /** Behind the phone; wins over one that is typed with it. */
   extension: text(),
   /** Of two numbers that were pasted as one. */

@@ -44,6 +44,14 @@ describe("validation of a new customer", () => {
     expect(checkNewCustomer({ ...ada, phone }, false)).toEqual({});
   });
 
+  it("requires the phone until there is none, and then an email", () => {
+    const reachable = { ...ada, phone: " ", email: "ada@example.com" };
+    expect(checkNewCustomer(reachable, false)).toEqual({ phone: "Phone number is required" });
+    expect(checkNewCustomer({ ...reachable, hasNoPhone: true }, false)).toEqual({});
+    const withoutEither = { ...ada, phone: "12", hasNoPhone: true };
+    expect(checkNewCustomer(withoutEither, false)).toEqual({ hasNoPhone: "Phone number is required" });
+  });
+
   it("accepts an empty email, but not an invalid one", () => {
     expect(checkNewCustomer({ ...ada, email: "" }, false)).toEqual({});
     expect(checkNewCustomer({ ...ada, email: "ada@lovelace" }, false)).toEqual({

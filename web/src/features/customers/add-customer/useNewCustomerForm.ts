@@ -1,4 +1,4 @@
-import { createCustomer, NewCustomerSchema } from "@automotive-crm/contract/customers/changes";
+import { createCustomer, missingPhone, NewCustomerSchema } from "@automotive-crm/contract/customers/changes";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { readEmail } from "@automotive-crm/contract/fields/emails";
 import { problemsOf } from "@automotive-crm/contract/fields/field-messages";
@@ -79,7 +79,11 @@ export function useNewCustomerForm({ startPhone = "", onClose, onAdded }: NewCus
 }
 
 /** By which others may be the same. */
-const factsOf = (typed: NewCustomerValues) => ({ ...typed, ...namesToSend(typed) });
+const factsOf = (typed: NewCustomerValues) => ({
+  ...typed,
+  ...namesToSend(typed),
+  ...(typed.hasNoPhone && { phone: "", secondPhone: "" }),
+});
 
 const organizationMissing = "Organization context is required. Please refresh the page and try again.";
 const locationMissing = "Please select at least one location";
@@ -96,33 +100,48 @@ export function checkNewCustomer(
   hasLocations: boolean,
   now = new Date(),
 ): Messages {
-  const request = { ...texts, ...namesToSend(texts) };
+  const { hasNoPhone } = texts;
+  const request = { ...texts, ...namesToSend(texts), ...(hasNoPhone && { phone: null }) };
   const { messages } = sortMessages(problemsOf(NewCustomerSchema, request), blankCustomer, fieldOf);
-  const secondProblem = texts.secondPhone === "" ? undefined : phoneProblem(texts.secondPhone);
-  if (secondProblem) messages.secondPhone = secondProblem;
-  if (!isExtension(cleanLine(texts.extension))) messages.extension = invalidExtension;
   if (messages.dateOfBirth !== undefined || texts.dateOfBirth > today(now)) messages.dateOfBirth = dayOutside;
   if (hasLocations && locations.chosenIds.length === 0) messages.locations = locationMissing;
-  return checkNames(texts, messages);
+  const { phone, ...others } = messages;
+  // Without a phone, there is no field for one that could say what is missing.
+  const withPhones = hasNoPhone
+    ? { ...others, ...(phone !== undefined && { hasNoPhone: phone }) }
+    : { ...messages, ...phoneMessages(texts) };
+  return checkNames(texts, withPhones);
+}
+
+/** What is wrong with the phones beyond the request's rules: the form asks for one, even if the email would do. */
+function phoneMessages(texts: Pick<NewCustomerValues, "phone" | "secondPhone" | "extension">): Messages {
+  const secondProblem = texts.secondPhone === "" ? undefined : phoneProblem(texts.secondPhone);
+  return {
+    ...(cleanLine(texts.phone) === "" && { phone: missingPhone }),
+    ...(secondProblem && { secondPhone: secondProblem }),
+    ...(!isExtension(cleanLine(texts.extension)) && { extension: invalidExtension }),
+  };
 }
 
 /** The request: a phone's digits and extension only, empty optional fields as null, the documented constants. */
 export function toBody(values: NewCustomerValues, organizationId: string | null) {
+  const { hasNoPhone, preferredContactMethod } = values;
   const phone = withExtension(values.phone, cleanLine(values.extension));
   const { companyName, ...person } = namesToSend(values);
   return {
     ...(companyName !== null && { companyName }),
     ...person,
     email: readEmail(values.email) || null,
-    phone,
-    ...(values.secondPhone !== "" && { phones: [{ number: phone }, { number: withExtension(values.secondPhone) }] }),
+    ...(!hasNoPhone && { phone }),
+    ...(!hasNoPhone &&
+      values.secondPhone !== "" && { phones: [{ number: phone }, { number: withExtension(values.secondPhone) }] }),
     address: orNull(values.address),
     city: orNull(values.city),
     state: orNull(values.state),
     zipCode: orNull(values.zipCode),
     dateOfBirth: orNull(values.dateOfBirth),
     driverLicense: orNull(values.driverLicense),
-    preferredContactMethod: values.preferredContactMethod,
+    preferredContactMethod: hasNoPhone ? ("email" as const) : preferredContactMethod,
     notes: cleanParagraphs(values.notes) || null,
     status: values.status,
     ...(values.ownerId !== null && { ownerId: values.ownerId || null }),

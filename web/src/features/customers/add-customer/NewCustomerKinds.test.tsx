@@ -24,6 +24,22 @@ beforeEach(() => {
   });
 });
 
+describe("a new customer without a phone", () => {
+  it("needs an email, and is reached by it", async () => {
+    const { form } = await openForm();
+    await typeGrace();
+    await userEvent.click(form.getByRole("checkbox", { name: "No phone" }));
+    expect(screen.queryByRole("textbox", { name: "Phone" })).toBeNull();
+    await save();
+    expect(await screen.findByText("Phone number is required")).toBeTruthy();
+    await userEvent.type(field("Email"), "grace@navy.example");
+    await save();
+    await isClosed();
+    expect(sent[0]).toMatchObject({ email: "grace@navy.example", preferredContactMethod: "email" });
+    expect(sent[0]).not.toHaveProperty("phone");
+  });
+});
+
 describe("a new company", () => {
   it("asks for a company's name, which comes before its contact person", async () => {
     const { form } = await openForm();
