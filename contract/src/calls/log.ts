@@ -16,6 +16,7 @@ import { BaseSchema } from "@automotive-crm/contract/http/merge";
 import { CallNotesSchema } from "./live.ts";
 import { callPurposes } from "./permission-to-call.ts";
 import { CallSchema, CallSidSchema } from "./record.ts";
+import { isCallablePhone } from "@automotive-crm/contract/fields/phones";
 import { callPhone } from "./start.ts";
 
 export const missingLogNotes = "Please enter call notes";
@@ -94,7 +95,7 @@ const logFields = {
   callTime: clearable(WallTimeSchema),
   /** The date or time was changed by hand. */
   dateTimeModified: z.optional(z.boolean()),
-  customerPhone: z.optional(callPhone()),
+  customerPhone: z.optional(callPhone(undefined, isCallablePhone)),
   userPhone: z.optional(callPhone()),
   appointmentScheduled: z.optional(z.boolean()),
   appointmentDate: clearable(DaySchema),

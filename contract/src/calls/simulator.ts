@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { CallSchema } from "./record.ts";
+import { isCallablePhone } from "@automotive-crm/contract/fields/phones";
 import { callPhone } from "./start.ts";
 
 /** `missed` rings no one. */
@@ -14,7 +15,7 @@ export const simulateInboundCall = endpoint({
   details: "Answered or missed. Only with the simulator.",
   access: "calls:create",
   body: z.object({
-    from: callPhone("Please enter a valid phone number"),
+    from: callPhone("Please enter a valid phone number", isCallablePhone),
     outcome: z._default(z.enum(inboundOutcomes), "missed"),
     /** How long it rings if no one takes it. */
     ringSeconds: z._default(

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { IdSchema, singleLineText } from "@automotive-crm/contract/fields/fields";
-import { cleanPhone, isDialablePhone } from "@automotive-crm/contract/fields/phones";
+import { cleanPhone, isCallablePhone, isDialablePhone } from "@automotive-crm/contract/fields/phones";
 import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { OverrideSchema, callPurposes, missingCustomerPhone } from "./permission-to-call.ts";
 import { CallSchema, CallSidSchema } from "./record.ts";
@@ -19,8 +19,8 @@ export const callPhoneCharacters = /[^\d\s\-()+]/g;
 export const maxCallPhoneLength = 20;
 
 /** A phone number of a call, with the call dialog's own messages. */
-export const callPhone = (required?: string) =>
-  singleLineText(60, required, cleanPhone).check(z.refine(isDialablePhone, invalidCallPhone));
+export const callPhone = (required?: string, isAllowed = isDialablePhone) =>
+  singleLineText(60, required, cleanPhone).check(z.refine(isAllowed, invalidCallPhone));
 
 /** How a simulated call goes. */
 export const simulatedOutcomes = [
@@ -55,7 +55,7 @@ export type Simulation = z.output<typeof SimulationSchema>;
 export const NewCallSchema = z.object({
   /** One of the caller's own numbers: it rings first. */
   userPhone: callPhone(missingOwnPhone),
-  customerPhone: callPhone(missingCustomerPhone),
+  customerPhone: callPhone(missingCustomerPhone, isCallablePhone),
   /** Absent when calling back a number that no customer has. */
   customerId: z.optional(IdSchema),
   purpose: z._default(z.enum(callPurposes), "sales"),

@@ -11,7 +11,7 @@ import {
   withAliases,
 } from "@automotive-crm/contract/fields/fields";
 import { phoneText } from "@automotive-crm/contract/fields/phone-text";
-import { phoneTypes, splitExtension } from "@automotive-crm/contract/fields/phones";
+import { isCustomerPhone, phoneTypes, splitExtension } from "@automotive-crm/contract/fields/phones";
 import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { BaseSchema } from "@automotive-crm/contract/http/merge";
 import { isNamed, missingNames, type GivenNames } from "./names.ts";
@@ -21,7 +21,8 @@ export const missingPhone = "Phone number is required";
 
 const PhoneFieldsSchema = z.object({
   id: z.optional(IdSchema),
-  number: phoneText(missingPhone),
+  /** Of another country if it begins with + and its code. */
+  number: phoneText(missingPhone, isCustomerPhone),
   /** Wins over one that is written behind the number, as in "x12". */
   extension: z.optional(z.nullable(singleLineText(200).check(z.regex(/^\d{0,10}$/, "must be at most 10 digits")))),
   type: z._default(z.enum(phoneTypes), "mobile"),
@@ -89,7 +90,7 @@ const customerFields = {
   /** Makes the customer a company, whose contact person has the first and last name; null makes it a person again. */
   companyName: clearable(nameText(120)),
   /** The main phone and email; null removes them. A customer needs at least one phone or email. */
-  phone: clearable(phoneText()),
+  phone: clearable(phoneText(undefined, isCustomerPhone)),
   email: clearable(EmailSchema),
   phones: z.optional(z.array(NewPhoneSchema).check(z.maxLength(20))),
   emails: z.optional(z.array(NewEmailSchema).check(z.maxLength(20))),

@@ -11,7 +11,7 @@ export const contactMethods = ["phone", "email", "text"] as const;
 
 export const CustomerPhoneSchema = z.object({
   id: IdSchema,
-  /** As typed, digits only, without a leading 1. */
+  /** Digits only, without a leading 1; of another country in international form: `+44 20 7946 0958`. */
   number: z.string(),
   e164: z.nullable(z.string()),
   extension: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { StateSchema, ZipCodeSchema } from "./addresses.ts";
+import { foreignCountryOf, isMexicanState, StateSchema, ZipCodeSchema } from "./addresses.ts";
 
 describe("StateSchema", () => {
   it.each([
@@ -24,12 +24,37 @@ describe("StateSchema", () => {
     ["Penna.", "PA"],
     ["Washington State", "WA"],
     ["Hawaiʻi", "HI"],
+    ["nuevo leon", "Nuevo León"],
+    ["Qro.", "Querétaro"],
+    ["CDMX", "Ciudad de México"],
+    ["México, D.F.", "Ciudad de México"],
+    ["Estado de México", "Estado de México"],
+    // Also the beginnings of Colima, Michoacán and Querétaro.
+    ["Col.", "CO"],
+    ["Mich.", "MI"],
+    ["Que.", "QC"],
   ])("stores %s as %s", (typed, stored) => {
     expect(StateSchema.parse(typed)).toBe(stored);
   });
 
   it.each(["Narnia", "XX", "New", "NJ 07102", "", "7"])("refuses %j", (typed) => {
     expect(StateSchema.safeParse(typed).success).toBe(false);
+  });
+});
+
+describe("the country of a state", () => {
+  it.each([
+    ["NJ", undefined],
+    ["QC", "Canada"],
+    ["Nuevo León", "Mexico"],
+    [null, undefined],
+  ])("of %s is %s", (state, country) => {
+    expect(foreignCountryOf(state)).toBe(country);
+  });
+
+  it("is not lost when a stored state is saved again", () => {
+    for (const state of ["Baja California", "México", "Nuevo León", "Yucatán"].filter(isMexicanState))
+      expect(StateSchema.parse(state)).toBe(state);
   });
 });
 
@@ -45,6 +70,8 @@ describe("ZipCodeSchema", () => {
     ["07102 — 1234", "07102-1234"],
     ["07102‒1234.", "07102-1234"],
     ["０７１０２", "07102"],
+    ["C.P. 64000", "64000"],
+    ["CP 64000", "64000"],
   ])("stores %s as %s", (typed, stored) => {
     expect(ZipCodeSchema.parse(typed)).toBe(stored);
   });

@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { singleLineText } from "./fields.ts";
 import { cleanLine } from "./typed-text.ts";
 
-/** Addresses in the United States and Canada, where phone numbers have ten digits: the only ones we can check. */
+/** Addresses in the United States, Canada and Mexico: the only ones we can check. */
 
 /** States, territories and provinces by their postal code; AA, AE and AP are military mail. */
 const states: Readonly<Record<string, string>> = {
@@ -146,6 +146,53 @@ const otherNames: Readonly<Record<string, string>> = {
   QC: "Que PQ",
   SK: "Sask",
 };
+
+/** Mexico's states with what people write besides the name, which is stored: their codes are those of other countries' states too. */
+const mexicanStates: Readonly<Record<string, string>> = {
+  Aguascalientes: "Ags",
+  "Baja California": "BajaCalif",
+  "Baja California Sur": "BCS",
+  Campeche: "Camp",
+  Chiapas: "Chis",
+  Chihuahua: "Chih",
+  "Ciudad de México": "CDMX MexicoCity DF MexicoDF DistritoFederal",
+  Coahuila: "Coah CoahuilaDeZaragoza",
+  Colima: "",
+  Durango: "Dgo",
+  "Estado de México": "EdoMex EdoDeMexico",
+  Guanajuato: "Gto",
+  Guerrero: "Gro",
+  Hidalgo: "Hgo",
+  Jalisco: "Jal",
+  Michoacán: "MichoacanDeOcampo",
+  Morelos: "Mor",
+  Nayarit: "Nay",
+  "Nuevo León": "NLeon",
+  Oaxaca: "Oax",
+  Puebla: "Pue",
+  Querétaro: "Qro QueretaroDeArteaga",
+  "Quintana Roo": "QRoo",
+  "San Luis Potosí": "SLP",
+  Sinaloa: "Sin",
+  Sonora: "Son",
+  Tabasco: "Tab",
+  Tamaulipas: "Tamps",
+  Tlaxcala: "Tlax",
+  Veracruz: "Ver VeracruzDeIgnacioDeLaLlave",
+  Yucatán: "Yuc",
+  Zacatecas: "Zac",
+};
+
+export const isMexicanState = (state: string): boolean => Object.hasOwn(mexicanStates, state);
+
+const canadianProvinces = new Set("AB BC MB NB NL NS NT NU ON PE QC SK YT".split(" "));
+
+/** The country of a stored state, as it is written under an address; undefined in the United States. */
+export function foreignCountryOf(state: string | null): string | undefined {
+  if (state === null) return undefined;
+  return isMexicanState(state) ? "Mexico" : canadianProvinces.has(state) ? "Canada" : undefined;
+}
+
 export const stateCodes: readonly string[] = Object.keys(states);
 
 /** "New Jersey" for NJ; the text itself if it is no state's code. */
@@ -158,13 +205,15 @@ const comparable = (text: string) =>
     .replace(/[^\p{L}\p{N}]|\p{Lm}/gu, "")
     .toUpperCase();
 
-const codes = new Map(
-  Object.entries(states).flatMap(([code, name]) =>
-    [code, comparable(name), ...(otherNames[code]?.toUpperCase().split(" ") ?? [])].map((known) => [known, code]),
-  ),
-);
+const known = (code: string, name: string, others = "") =>
+  [code, comparable(name), ...others.toUpperCase().split(" ").filter(Boolean)].map((word) => [word, code] as const);
 
-/** A state or province, by name or code, in any case: stored as its code, such as NJ. */
+const codes = new Map([
+  ...Object.entries(mexicanStates).flatMap(([name, others]) => known(name, name, others)),
+  ...Object.entries(states).flatMap(([code, name]) => known(code, name, otherNames[code])),
+]);
+
+/** A state or province, by name or code, in any case: stored as its code, such as NJ; Mexico's by its name. */
 export const StateSchema = singleLineText(50).check(
   z.refine((text) => codes.has(comparable(text)), "Enter a state or province such as NJ"),
   z.overwrite((text) => codes.get(comparable(text)) ?? text),
@@ -182,9 +231,10 @@ const storedZipCode = (text: string): string =>
 const cleanZipCode = (text: string) =>
   cleanLine(text.length > 100 ? "" : text.normalize("NFKC"))
     .replace(/\s*\p{Pd}\s*/gu, "-")
+    .replace(/^C\.? ?P\.? ?(?=\d)/i, "")
     .replace(/[.,;]$/, "");
 
-/** A ZIP code, with or without its last four digits, or a Canadian postal code. */
+/** A ZIP code, with or without its last four digits, a Canadian postal code, or a Mexican one, which has five digits too. */
 export const ZipCodeSchema = singleLineText(20, undefined, cleanZipCode).check(
   z.refine((text) => zipCode.test(text) || canadianCode.test(text), "Enter a ZIP code such as 07102"),
   z.overwrite(storedZipCode),

@@ -3,7 +3,7 @@ import { singleLineText } from "./fields.ts";
 import { cleanPhone, invalidPhoneMessage, isValidPhone, phoneProblem } from "./phones.ts";
 
 /** One phone number of ten digits in any format, perhaps with an extension, perhaps spelled with letters. */
-export const phoneText = (required?: string) =>
+export const phoneText = (required?: string, isAllowed = isValidPhone) =>
   singleLineText(100, required, cleanPhone).check(
-    z.refine(isValidPhone, { error: ({ input }) => phoneProblem(String(input)) ?? invalidPhoneMessage }),
+    z.refine(isAllowed, { error: ({ input }) => phoneProblem(String(input)) ?? invalidPhoneMessage }),
   );

@@ -2,12 +2,16 @@ import { describe, expect, it } from "vitest";
 import {
   formatPhone,
   formatPhoneInput,
+  internationalPhone,
+  isCustomerPhone,
   isDialablePhone,
+  isForeignPhone,
   isValidPhone,
   nationalDigits,
   onKeypad,
   phoneDoubt,
   phoneProblem,
+  plainPhone,
   readSeveralPhones,
   splitExtension,
 } from "./phones.ts";
@@ -36,6 +40,28 @@ describe("isValidPhone", () => {
     "\u202a+49 30 123456",
   ])("refuses %j", (text) => {
     expect(isValidPhone(text)).toBe(false);
+  });
+});
+
+describe("a number of another country", () => {
+  it.each([
+    ["+44 20 7946 0958", "+442079460958"],
+    ["\u202a+49 (30) 123456\u202c", "+4930123456"],
+    ["+52 55 1234 5678 x12", "+525512345678"],
+  ])("is what %j is, which is sent as %s", (text, plain) => {
+    expect([isForeignPhone(text), isCustomerPhone(text), phoneProblem(text)]).toEqual([true, true, undefined]);
+    expect(plainPhone(text)).toBe(plain);
+  });
+
+  it.each(["+1 201 555 0142", "44 20 7946 0958", "+44 20", "+44 20 7946 0958 0000 0", "+44 20 mom", "+0 20 7946 0958"])(
+    "is not %j",
+    (text) => {
+      expect(isForeignPhone(text)).toBe(false);
+    },
+  );
+
+  it("is stored with its code, like those of the United States", () => {
+    expect(["+44 20 7946 0958", "(201) 555-0142"].map(internationalPhone)).toEqual(["+442079460958", "+12015550142"]);
   });
 });
 

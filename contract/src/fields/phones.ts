@@ -65,6 +65,27 @@ function digitsOfWords(number: string): string | null {
 /** Has a country code other than that of the US, whose numbers have ten digits. */
 const isForeign = (text: string) => /^\s*\+(?!\s*1)/.test(text);
 
+/**
+ * A number of another country: it begins with + and its country code, and has at most 15 digits. Only the server knows the countries'
+ * numbering plans.
+ */
+export function isForeignPhone(text: string): boolean {
+  const { number } = splitExtension(text);
+  return /^\+[2-9][\d\s().\-/]*$/.test(number) && /^\d{7,15}$/.test(number.replace(/\D/g, ""));
+}
+
+/** What a customer may have. */
+export const isCustomerPhone = (text: string): boolean => isValidPhone(text) || isForeignPhone(text);
+
+/** A number as it is sent and compared, without an extension: ten digits, or those of another country behind their +. */
+export const plainPhone = (text: string): string => {
+  const { number } = splitExtension(text);
+  return isForeign(number) ? `+${number.replace(/\D/g, "")}` : nationalDigits(number);
+};
+
+/** The same with the country code, which for calls is always stored. */
+export const internationalPhone = (text: string): string => plainPhone(text).replace(/^(?=\d)/, "+1");
+
 /** 10 digits, or 11 starting with 1, once everything else is stripped; other letters, other countries and several numbers make it invalid. */
 export function isValidPhone(text: string): boolean {
   const { number } = splitExtension(text);
@@ -75,6 +96,9 @@ export function isValidPhone(text: string): boolean {
 /** A number as it may be typed into a keypad: like any other, but not spelled with letters. */
 export const isDialablePhone = (text: string): boolean =>
   isValidPhone(text) && !/[a-z]/i.test(cleanPhone(text).replace(extensionPattern, ""));
+
+/** The same of a customer. */
+export const isCallablePhone = (text: string): boolean => isDialablePhone(text) || isForeignPhone(text);
 
 /** In `555-0142 / 143`, what would be the last three digits are another number. A slash may only follow an area code or an exchange. */
 function isGroupedAsSeveral(number: string): boolean {
@@ -97,6 +121,7 @@ const completeNumbers = /(?<!\d)(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d
 /** The numbers in a text that holds several, in digits, as far as each can be read; empty if it holds one. */
 export function readSeveralPhones(text: string): { isSeveral: boolean; numbers: string[] } {
   const clean = cleanPhone(text).replace(/[,;]\s*(?=(?:x|ext|#))/gi, " ");
+  if (isForeignPhone(clean)) return { isSeveral: false, numbers: [] };
   const complete = clean.match(completeNumbers) ?? [];
   const parts = clean.split(separators).flatMap((part) => (isValidPhone(part) ? [part] : part.split(/\s*\/\s*/)));
   const given = parts.length > 1 ? parts.filter(Boolean) : complete;
@@ -109,9 +134,9 @@ export function readSeveralPhones(text: string): { isSeveral: boolean; numbers: 
   return { isSeveral: true, numbers: isEachRead ? [...new Set(numbers.filter((number) => number !== null))] : [] };
 }
 
-/** Each complete number of a text that holds one or several, in digits without extensions. */
+/** Each complete number of a text that holds one or several, without extensions. */
 export const readEachPhone = (text: string): string[] =>
-  (isValidPhone(text) ? [text] : readSeveralPhones(text).numbers).map(nationalDigits);
+  (isCustomerPhone(text) ? [text] : readSeveralPhones(text).numbers).map(plainPhone);
 
 /** A number of a list, which may leave out what it has in common with the first one. */
 function completed(part: string, first: string, mayBeEnding: boolean): string | null {
@@ -125,7 +150,7 @@ function completed(part: string, first: string, mayBeEnding: boolean): string | 
 /** As numbers are sent: `3055550142 x12`. An extension from a field of its own wins over one that is written with the number. */
 export function withExtension(text: string, own = ""): string {
   const extension = own || splitExtension(text).extension;
-  return extension === null ? nationalDigits(text) : `${nationalDigits(text)} x${extension}`;
+  return extension === null ? plainPhone(text) : `${plainPhone(text)} x${extension}`;
 }
 
 /** Moves an extension that was typed with the number into its own field; undefined if there is none, or the field has one already. */
@@ -141,7 +166,7 @@ export const isExtension = (text: string): boolean => /^\d{0,10}$/.test(text);
 
 /** Why a text is no phone number, in words for people; undefined if it is one. */
 export function phoneProblem(text: string): string | undefined {
-  if (isValidPhone(text)) return undefined;
+  if (isCustomerPhone(text)) return undefined;
   const { isSeveral, numbers } = readSeveralPhones(text);
   if (!isSeveral) return invalidPhoneMessage;
   const names = numbers.map(formatSent);

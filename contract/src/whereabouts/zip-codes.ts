@@ -1,3 +1,5 @@
+import { isMexicanState } from "@automotive-crm/contract/fields/addresses";
+import { zonesOfMexicanState } from "./mexico.ts";
 import { zonesOfAreaCodes, type Whereabouts } from "./area-codes.ts";
 
 /**
@@ -172,10 +174,19 @@ export function findByZipCode(zipCode: string | null): Whereabouts | undefined {
   return area && { state: area[2], zones: area[3] };
 }
 
+/** Where an address may be by its ZIP code and by its state, each undefined if it says nothing or the same as the other. */
+export function findByAddress({ zipCode, state }: { zipCode: string | null; state: string | null }) {
+  const byState = findByState(state);
+  // Mexican postal codes look like those of the United States.
+  const byZipCode = state !== null && isMexicanState(state) ? undefined : findByZipCode(zipCode);
+  return { byZipCode, byState: byZipCode !== undefined && byZipCode.state === state ? undefined : byState };
+}
+
 /** Where a state, province or territory is, when there is no ZIP code: all of its zones, that of its largest part first. */
 export function findByState(state: string | null): Whereabouts | undefined {
   if (state === null) return undefined;
   const zones =
+    zonesOfMexicanState(state) ??
     withoutAreaCode[state] ??
     [...exceptions.map(([, ...place]) => [0, 0, ...place] as const), ...areas]
       .filter((area) => area[2] === state)

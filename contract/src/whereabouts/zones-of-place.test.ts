@@ -26,6 +26,10 @@ it.each([
   ["46401", "IN", [central]],
   ["96813", "HI", ["Pacific/Honolulu"]],
   ["M5V 2T6", "Ontario", ["America/Toronto", "America/Winnipeg"]],
+  // Not Kansas City, whose ZIP code it would be.
+  ["64000", "Nuevo León", ["America/Monterrey", "America/Matamoros"]],
+  ["77500", "Quintana Roo", ["America/Cancun"]],
+  ["", "CDMX", ["America/Mexico_City"]],
   // The two disagree.
   ["07102", "AZ", [eastern, arizona, mountain]],
   ["", "OR", [pacific, mountain]],

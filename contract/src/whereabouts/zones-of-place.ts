@@ -1,7 +1,7 @@
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { StateSchema, ZipCodeSchema } from "@automotive-crm/contract/fields/addresses";
 import { findTimeZone } from "@automotive-crm/contract/organizations/time-zones";
-import { findByState, findByZipCode } from "./zip-codes.ts";
+import { findByAddress } from "./zip-codes.ts";
 
 interface Place {
   zipCode?: string | null | undefined;
@@ -14,10 +14,8 @@ interface Place {
  */
 export function zonesOfPlace({ zipCode, state }: Place): string[] {
   const [zip, known] = [ZipCodeSchema.safeParse(zipCode ?? ""), StateSchema.safeParse(state ?? "")];
-  const byZipCode = zip.success ? findByZipCode(zip.data) : undefined;
-  const byState = known.success ? findByState(known.data) : undefined;
-  const isAgreed = byZipCode !== undefined && (!byState || byState.state === byZipCode.state);
-  const zones = isAgreed ? byZipCode.zones : [...(byZipCode?.zones ?? []), ...(byState?.zones ?? [])];
+  const { byZipCode, byState } = findByAddress({ zipCode: zip.data ?? null, state: known.data ?? null });
+  const zones = [...(byZipCode?.zones ?? []), ...(byState?.zones ?? [])];
   return [...new Set(zones)].filter((zone) => findTimeZone(zone) === zone);
 }
 

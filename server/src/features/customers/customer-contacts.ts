@@ -1,6 +1,7 @@
 import type { NewCustomer } from "@automotive-crm/contract/customers/changes";
-import type { PhoneType } from "@automotive-crm/contract/fields/phones";
-import { readPhone, type ReadPhone } from "#platform/read-phone.ts";
+import { isForeignPhone, type PhoneType } from "@automotive-crm/contract/fields/phones";
+import { invalidFields } from "#platform/http/errors.ts";
+import { readPhone, shownNumber, type ReadPhone } from "#platform/read-phone.ts";
 
 /** Rules for a customer's phones, emails and locations: in each list, exactly one is primary, or the list is empty. */
 
@@ -38,8 +39,8 @@ export function phonesToSave(given: GivenPhones, known: readonly PhoneToSave[]):
 }
 
 function resultingPhones(given: GivenPhones, known: readonly PhoneToSave[]): PhoneToSave[] {
-  const listed: PhoneToSave[] | undefined = given.phones?.map((phone) => ({
-    ...readPhone(phone.number),
+  const listed: PhoneToSave[] | undefined = given.phones?.map((phone, index) => ({
+    ...readGiven(phone.number, `phones.${index}.number`),
     id: phone.id,
     type: phone.type,
     label: phone.label === undefined ? (known.find(({ id }) => id === phone.id)?.label ?? null) : phone.label,
@@ -49,12 +50,26 @@ function resultingPhones(given: GivenPhones, known: readonly PhoneToSave[]): Pho
   const others = eachOnce(listed ?? known, phoneKey);
   const replaced = listed ? undefined : known.find((phone) => phone.isPrimary);
   if (given.phone === null) return withOnePrimary(others.filter((phone) => phone !== replaced));
-  const main = readPhone(given.phone);
+  const main = readGiven(given.phone, "phone");
   const same = others.findIndex((phone) => phone.digits === main.digits && phone.extension === main.extension);
   if (same >= 0) return others.map((phone, index) => ({ ...phone, isPrimary: index === same }));
   const { id, type, label } = replaced ?? { id: undefined, type: "mobile", label: null };
   const raised: PhoneToSave = { ...main, id, type, label, isPrimary: true };
   return [raised, ...others.filter((phone) => phone !== replaced).map((phone) => ({ ...phone, isPrimary: false }))];
+}
+
+/** A number of another country must be one that its numbering plan may have: without that, nobody knows how to dial it. */
+function readGiven(text: string, field: string): ReadPhone {
+  const phone = readPhone(text);
+  if (phone.e164 === null && isForeignPhone(text))
+    throw invalidFields({ [field]: "Please enter a valid phone number" });
+  return phone;
+}
+
+/** What a customer without any name is called by. */
+export function mainNumber(phones: readonly PhoneToSave[]): string | undefined {
+  const main = phones.find(({ isPrimary }) => isPrimary);
+  return main && shownNumber(main);
 }
 
 type GivenEmails = Pick<NewCustomer, "emails"> & { email?: string | null | undefined };

@@ -9,6 +9,7 @@ import {
 import { sql, type RawBuilder, type Selectable } from "kysely";
 import type { Schema } from "#platform/db/schema.ts";
 import { tenantOf } from "#platform/db/tenant-rows.ts";
+import { shownNumber } from "#platform/read-phone.ts";
 import type { Scope } from "#platform/scope.ts";
 
 /** A customer as one row with its lists as JSON: what every read of customers selects. */
@@ -72,6 +73,7 @@ export const sealedMasks: ReadonlyMap<string, string> = new Map([
 ]);
 
 export function toCustomer(row: CustomerRow): Customer {
+  const phones = row.phones.map((phone) => ({ ...phone, number: shownNumber({ ...phone, digits: phone.number }) }));
   return {
     id: row.id,
     organizationId: row.organization_id,
@@ -81,8 +83,8 @@ export function toCustomer(row: CustomerRow): Customer {
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.emails[0]?.email ?? null,
-    phone: row.phones[0]?.number ?? null,
-    phones: row.phones,
+    phone: phones[0]?.number ?? null,
+    phones,
     emails: row.emails,
     address: row.address,
     city: row.city,

@@ -6,7 +6,7 @@ import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { newId } from "#platform/db/new-id.ts";
 import { inTenant, tenantOf } from "#platform/db/tenant-rows.ts";
 import { personOf, type OrganizationScope, type Scope } from "#platform/scope.ts";
-import type { EmailToSave, PhoneToSave } from "./customer-contacts.ts";
+import { mainNumber, type EmailToSave, type PhoneToSave } from "./customer-contacts.ts";
 import { countedOf, keepCounts } from "./kept/customer-counts.ts";
 import { keepNameWords, newNameWords } from "./kept/name-words.ts";
 import { customerColumns, toCustomer, type CustomerRow } from "./customer-row.ts";
@@ -107,7 +107,7 @@ export async function insert(
 ): Promise<Customer | undefined> {
   const foundBy = {
     ...fields,
-    phone: phones.find(({ isPrimary }) => isPrimary)?.digits,
+    phone: mainNumber(phones),
     emails: emails.map(({ email }) => email),
   };
   const customer = db.insertInto("customers").values({

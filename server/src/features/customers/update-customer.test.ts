@@ -103,6 +103,32 @@ describe("PUT /api/customers/:customerId", () => {
     expect((await put({ email: null })).body.fields).toEqual({ phone: "Phone number is required" });
   });
 
+  it("stores a number of another country as E.164, shows it in international form and finds it", async () => {
+    const { id } = await add();
+    const put = (number: string) => test.as(fixture.salesRep).put(`/api/customers/${id}`, { phones: [{ number }] });
+    const { body } = await put("+44 (0)20 7946 0958 x12");
+    const stored = { number: "+44 20 7946 0958", e164: "+442079460958", extension: "12" };
+    expect(body).toMatchObject({ phone: stored.number, phones: [stored] });
+    expect((await put(body.phone)).body.phones).toMatchObject([{ ...stored, extension: null }]);
+    const refused = { "phones.0.number": "Please enter a valid phone number" };
+    expect((await put("+52 1234567")).body.fields).toEqual(refused);
+    for (const search of ["+442079460958", "020 7946 0958", "0958"]) {
+      const found = await test.as(fixture.salesRep).get(`/api/customers?search=${encodeURIComponent(search)}`);
+      expect(found.body.customers.map((each: { id: string }) => each.id)).toContain(id);
+    }
+    const query = new URLSearchParams({ phone: "+44 20 79460958" });
+    const { duplicates } = (await test.as(fixture.salesRep).get(`/api/customer-duplicates?${String(query)}`)).body;
+    expect(duplicates).toMatchObject([{ customerId: id, matchedBy: ["phone"] }]);
+  });
+
+  it("takes addresses in Canada and Mexico", async () => {
+    const { id } = await add();
+    const put = (body: object) => test.as(fixture.salesRep).put(`/api/customers/${id}`, body);
+    expect((await put({ state: "Québec", zipCode: "h2x1y4" })).body).toMatchObject({ state: "QC", zipCode: "H2X 1Y4" });
+    const monterrey = { state: "nuevo leon", zipCode: "C.P. 64000" };
+    expect((await put(monterrey)).body).toMatchObject({ state: "Nuevo León", zipCode: "64000" });
+  });
+
   it("labels a phone, and keeps the label of one that is sent without", async () => {
     const { id, phones } = await add();
     const put = async (body: object) => (await test.as(fixture.salesRep).put(`/api/customers/${id}`, body)).body;

@@ -3,6 +3,7 @@ import type { CustomerChanges } from "@automotive-crm/contract/customers/changes
 import { listConcerned } from "@automotive-crm/contract/customers/location-changes";
 import { isNamed, missingNames } from "@automotive-crm/contract/customers/names";
 import type { Customer } from "@automotive-crm/contract/customers/record";
+import { nationalDigits } from "@automotive-crm/contract/fields/phones";
 import { reachesCustomer } from "@automotive-crm/contract/permissions/permissions";
 import { changed, changedFields } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -10,7 +11,7 @@ import { conflict, invalidFields } from "#platform/http/errors.ts";
 import { unchanged, writes, type Work } from "#platform/http/writes.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { changeDoNotCall } from "./do-not-call/change-do-not-call.ts";
-import { emailsToSave, phonesToSave } from "./customer-contacts.ts";
+import { emailsToSave, mainNumber, phonesToSave } from "./customer-contacts.ts";
 import { despiteDuplicates } from "./customer-log.ts";
 import { canBeMerged, isNothingNew, ownChanges } from "./customer-edits.ts";
 import { chooseLocations } from "./customer-locations.ts";
@@ -143,14 +144,14 @@ async function saveChanges(
 ): Promise<void> {
   const phones = phonesToSave(
     changes,
-    before.phones.map(({ number, ...phone }) => ({ ...phone, digits: number })),
+    before.phones.map(({ number, ...phone }) => ({ ...phone, digits: nationalDigits(number) })),
   );
   const emails = emailsToSave(changes, before.emails);
   const foundBy = {
     companyName: changes.companyName === undefined ? before.companyName : changes.companyName,
     firstName: changes.firstName ?? before.firstName,
     lastName: changes.lastName ?? before.lastName,
-    phone: phones ? phones.find(({ isPrimary }) => isPrimary)?.digits : before.phone,
+    phone: phones ? mainNumber(phones) : before.phone,
     emails: (emails ?? before.emails).map((email) => email.email),
   };
   const hadContact = before.phone !== null || before.email !== null;

@@ -94,6 +94,10 @@ describe("calling hours", () => {
     );
     // 7 AM in Tijuana and 10 AM in Cancun.
     expect([isAllowed(mexican, "15:00:00"), isAllowed(mexican, "16:00:00")]).toEqual([false, true]);
+    // In Mexico City it is 9 AM then; an address elsewhere counts besides.
+    const atHome = { ...mexican, state: "Ciudad de México", zipCode: "06000" };
+    expect([isAllowed(atHome, "15:00:00"), judge(atHome, "15:00:00").zones]).toEqual([true, ["America/Mexico_City"]]);
+    expect(isAllowed({ ...mexican, state: "NJ" }, "15:00:00")).toBe(false);
   });
 
   it("are never those of the dealership", () => {

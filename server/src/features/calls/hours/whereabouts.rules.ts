@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { findByAreaCode, type Whereabouts } from "@automotive-crm/contract/whereabouts/area-codes";
-import { findByState, findByZipCode } from "@automotive-crm/contract/whereabouts/zip-codes";
+import { findByAddress } from "@automotive-crm/contract/whereabouts/zip-codes";
 
 export interface CalledParty {
   e164: string;
@@ -13,9 +13,15 @@ export interface CalledParty {
  * part; if address and number disagree, or the parts of an address, each of the places counts.
  */
 export function findPlaces({ e164, zipCode, state }: CalledParty): Whereabouts[] {
-  const byZipCode = findByZipCode(zipCode);
-  const byState = byZipCode?.state === state ? undefined : findByState(state);
-  return [byZipCode, byState, findByAreaCode(e164) ?? findByCountry(e164)].filter((place) => place !== undefined);
+  const { byZipCode, byState } = findByAddress({ zipCode, state });
+  const byAddress = [byZipCode, byState].filter((place) => place !== undefined);
+  const byAreaCode = findByAreaCode(e164);
+  if (byAreaCode) return [...byAddress, byAreaCode];
+  const byCountry = findByCountry(e164);
+  // An address in the number's country says where in it.
+  const isInCountry =
+    byAddress.length > 0 && byAddress.every(({ zones }) => zones.every((zone) => byCountry?.zones.includes(zone)));
+  return byCountry === undefined || isInCountry ? byAddress : [...byAddress, byCountry];
 }
 
 /** Where a number of another country is: everywhere in it. Undefined if its code is no country's, such as that of satellites. */

@@ -42,6 +42,13 @@ describe("readSearch", () => {
     expect(readSearch(search)).toEqual({ words: [], numbers: ["2015550142"] });
   });
 
+  it.each(["+44 20 7946 0958", "011 44 20 7946 0958", "0044 20 7946 0958", "020 7946 0958"])(
+    "finds a number of another country by %s",
+    (search) => {
+      expect("442079460958".endsWith(readSearch(search).numbers.join())).toBe(true);
+    },
+  );
+
   it("requires three digits to search phones", () => {
     expect(readSearch("14")).toEqual({ words: ["14"], numbers: [] });
     expect(readSearch("142")).toEqual({ words: [], numbers: ["142"] });

@@ -78,7 +78,7 @@ const writtenNumber = /(?<![\p{L}\d])\+?\(?\d(?:[\s().-]{0,2}\d){6,14}(?![\p{L}\
  */
 export function readSearch(search: string): SearchTerms {
   if (/^[\d\s()+.\-/]+(?:(?:x|ext\.?|#)\s*\d*\s*)?$/i.test(search)) {
-    const digits = nationalDigits(search);
+    const digits = searchedDigits(search);
     if (digits.length >= fewestDigits) return { words: [], numbers: [digits] };
   }
   const words: string[] = [];
@@ -87,7 +87,7 @@ export function readSearch(search: string): SearchTerms {
     // First, since parts of an ID can look like a phone number.
     .replace(writtenId, " $1 ")
     .replace(writtenNumber, (number) => {
-      numbers.push(nationalDigits(number));
+      numbers.push(searchedDigits(number));
       return " ";
     })
     .replace(writtenExtension, (_, digits: string) => {
@@ -100,6 +100,9 @@ export function readSearch(search: string): SearchTerms {
   }
   return { words, numbers };
 }
+
+/** Without what people dial before a number from here or within its own country: stored numbers have no such digits. */
+const searchedDigits = (text: string): string => nationalDigits(text).replace(/^(?:011|00|0)(?=[1-9]\d{6})/, "");
 
 /** Folded words. Email addresses keep their periods. */
 const wordsOf = (text: string): string[] =>

@@ -11,9 +11,10 @@ import type { Call } from "@automotive-crm/contract/calls/record";
 import { endedBeforeCustomer } from "@automotive-crm/contract/calls/statuses";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
-import { formatPhone, nationalDigits } from "@automotive-crm/contract/fields/phones";
+import { formatPhone } from "@automotive-crm/contract/fields/phones";
 import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
 import { z } from "zod/mini";
+import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { startOf, type Start } from "#records/form/form-start.ts";
 import type { Messages } from "#records/form-messages.ts";
 import type { NumberChoice } from "#features/calls/call-target.ts";
@@ -135,8 +136,8 @@ export function startOfLog(
     outcome: call.outcome,
     callType: call.callType ?? "",
     notes: call.notes ?? "",
-    customerPhone: formatPhone(nationalDigits(call.customerPhone ?? "")),
-    userPhone: formatPhone(nationalDigits(call.userPhone ?? "")),
+    customerPhone: formatInternationalPhone(call.customerPhone ?? ""),
+    userPhone: formatInternationalPhone(call.userPhone ?? ""),
     duration: call.duration > 0 ? typedDuration(call.duration) : "",
     callDate: day,
     callTime: time,

@@ -2,7 +2,7 @@ import { maxCallNotesLength } from "@automotive-crm/contract/calls/live";
 import { missingCallNotes, missingCallType, missingLogNotes } from "@automotive-crm/contract/calls/log";
 import { invalidCallPhone } from "@automotive-crm/contract/calls/start";
 import { instantOf } from "@automotive-crm/contract/dates/wall-time";
-import { isDialablePhone } from "@automotive-crm/contract/fields/phones";
+import { isCallablePhone, isDialablePhone } from "@automotive-crm/contract/fields/phones";
 import { cleanLine, cleanParagraphs } from "@automotive-crm/contract/fields/typed-text";
 import { formatCount } from "#lib/format/format.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
@@ -19,7 +19,7 @@ export function checkCallLog(values: CallLogValues, subject: LogSubject, now: Da
     }),
     ...(cleanLine(values.callType) === "" && { callType: missingCallType }),
     ...(secondsOf(values.duration) === undefined && { duration: "Please enter minutes and seconds, such as 5:30" }),
-    ...(values.customerPhone !== "" && !isDialablePhone(values.customerPhone) && { customerPhone: invalidCallPhone }),
+    ...(values.customerPhone !== "" && !isCallablePhone(values.customerPhone) && { customerPhone: invalidCallPhone }),
     ...(values.userPhone !== "" && !isDialablePhone(values.userPhone) && { userPhone: invalidCallPhone }),
     ...checkWhen(values, subject, now),
   };

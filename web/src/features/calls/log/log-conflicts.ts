@@ -1,5 +1,4 @@
 import { outcomeWords } from "@automotive-crm/contract/calls/call-data";
-import { formatPhone, nationalDigits } from "@automotive-crm/contract/fields/phones";
 import type { FieldConflict } from "@automotive-crm/contract/http/conflicts";
 import { useQuery } from "@tanstack/react-query";
 import { ApiFailure } from "#lib/api/api-failure.ts";
@@ -119,14 +118,16 @@ export const withoutChoice = ({ status, code }: ApiFailure, fields: Record<strin
     isServersMessage: true,
   });
 
+const shownPhone = (e164: unknown) => (typeof e164 === "string" ? formatInternationalPhone(e164) : "");
+
 /** Someone else's values, as the server names them. */
 export const theirsIn = (conflicts: Conflicts): Record<string, unknown> =>
   Object.fromEntries(Object.entries(conflicts).map(([field, { theirs }]) => [field, theirs]));
 
 const inForm: Readonly<Partial<Record<string, (value: unknown) => unknown>>> = {
   duration: (seconds) => (Number(seconds) > 0 ? typedDuration(Number(seconds)) : ""),
-  customerPhone: (e164) => formatPhone(nationalDigits(String(e164))),
-  userPhone: (e164) => formatPhone(nationalDigits(String(e164))),
+  customerPhone: shownPhone,
+  userPhone: shownPhone,
 };
 
 /** Values of the server as the form has them. */

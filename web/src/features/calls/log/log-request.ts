@@ -1,4 +1,4 @@
-import { nationalDigits } from "@automotive-crm/contract/fields/phones";
+import { internationalPhone } from "@automotive-crm/contract/fields/phones";
 import { firstPart } from "#records/form-messages.ts";
 import { isPlaced, optional, secondsOf, whenOf, withOwner, type CallLogValues, type LogSubject } from "./call-log.ts";
 
@@ -75,7 +75,7 @@ const editable = [
 
 const clearable: readonly (keyof CallLogValues)[] = ["callSource", "team", "advisor"];
 
-const storedPhone = (typed: string) => (typed === "" ? null : `+1${nationalDigits(typed)}`);
+const storedPhone = (typed: string) => (typed === "" ? null : internationalPhone(typed));
 
 /** The request of an edit: the changed fields only, with what they were when the form was opened, so that no one's edit is lost. */
 export function toLogChanges(values: CallLogValues, opened: CallLogValues): LogBody {

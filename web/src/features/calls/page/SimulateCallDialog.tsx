@@ -1,6 +1,6 @@
 import { inboundOutcomes, simulateInboundCall, type InboundOutcome } from "@automotive-crm/contract/calls/simulator";
 import { invalidCallPhone } from "@automotive-crm/contract/calls/start";
-import { isDialablePhone } from "@automotive-crm/contract/fields/phones";
+import { isCallablePhone } from "@automotive-crm/contract/fields/phones";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { messageOf } from "#lib/api/api-failure.ts";
@@ -28,7 +28,7 @@ export function SimulateCallDialog({ organizationId, onClose }: SimulateCallDial
   const queryClient = useQueryClient();
   const form = useSavedForm({
     start: startOf<{ from: string; outcome: InboundOutcome }>({ from: "", outcome: "answered" }),
-    check: ({ from }) => (isDialablePhone(from) ? {} : { from: invalidCallPhone }),
+    check: ({ from }) => (isCallablePhone(from) ? {} : { from: invalidCallPhone }),
     toBody: (values) => values,
     send: (body) => call(simulateInboundCall, { body, organizationId }),
     onSaved: ({ call: { customerName, customerPhone } }) => {

@@ -1,5 +1,5 @@
 import { reachesCustomer } from "@automotive-crm/contract/permissions/permissions";
-import { isDialablePhone } from "@automotive-crm/contract/fields/phones";
+import { isCallablePhone } from "@automotive-crm/contract/fields/phones";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiFailure } from "#lib/api/api-failure.ts";
@@ -30,7 +30,7 @@ export function useNextCallee(next: Callee | undefined) {
   useQuery({ ...callSettingsQuery(at), enabled: target !== undefined });
   const check = useQuery({
     ...callCheckQuery(at, { customerPhone, customerId: next?.customerId, purpose }),
-    enabled: isDialablePhone(customerPhone),
+    enabled: isCallablePhone(customerPhone),
   });
   const isGone = of.error instanceof ApiFailure && (of.error.status === 403 || of.error.status === 404);
   const why = isGone
@@ -50,7 +50,7 @@ export function useNextCallee(next: Callee | undefined) {
       [customer && !reachesCustomer(access, "calls:create", locationIds), "no permission to call"],
       [colleagues?.length, `on a call with ${colleagues?.join(" and ")}`],
       [firstNumber(to) === "", "no phone number"],
-      [!isDialablePhone(firstNumber(to)), "no valid phone number"],
+      [!isCallablePhone(firstNumber(to)), "no valid phone number"],
       [isBlocked || (customer && isDoNotCall(customer, phone)), "do not call"],
     ] as const;
     const reason = obstacles.find(([isThere]) => isThere)?.[1];

@@ -8,7 +8,12 @@ import {
   simulatedOutcomes,
   type NewCallSchema,
 } from "@automotive-crm/contract/calls/start";
-import { invalidExtension, isDialablePhone, isExtension } from "@automotive-crm/contract/fields/phones";
+import {
+  invalidExtension,
+  isCallablePhone,
+  isDialablePhone,
+  isExtension,
+} from "@automotive-crm/contract/fields/phones";
 import { z } from "zod/mini";
 
 /** What Call Setup holds. */
@@ -35,10 +40,10 @@ export const keepPhoneCharacters = (typed: string): string =>
 /** Problems to fix before the call can start. */
 export function checkSetup(setup: CallSetup, needsReason: boolean): SetupMessages {
   const messages: SetupMessages = {};
-  const phone = (value: string, missing: string) =>
-    value.trim() === "" ? missing : isDialablePhone(value) ? undefined : invalidCallPhone;
-  const own = phone(setup.userPhone, missingOwnPhone);
-  const customers = phone(setup.customerPhone, missingCustomerPhone);
+  const phone = (value: string, missing: string, isAllowed: (text: string) => boolean) =>
+    value.trim() === "" ? missing : isAllowed(value) ? undefined : invalidCallPhone;
+  const own = phone(setup.userPhone, missingOwnPhone, isDialablePhone);
+  const customers = phone(setup.customerPhone, missingCustomerPhone, isCallablePhone);
   if (own) messages.userPhone = own;
   if (customers) messages.customerPhone = customers;
   if (!isExtension(setup.extension.trim())) messages.extension = invalidExtension;

@@ -5,7 +5,7 @@ import { fieldsOf } from "#lib/api/api-failure.ts";
 import type { CallTarget } from "#lib/calls/requested-call.ts";
 import { useTyped } from "#records/form/useSavedForm.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { isDialablePhone } from "@automotive-crm/contract/fields/phones";
+import { isCallablePhone } from "@automotive-crm/contract/fields/phones";
 import { firstNumber, organizationOf } from "#features/calls/call-target.ts";
 import { callCheckQuery, callSettingsQuery, ownPhonesQuery } from "#features/calls/calls.queries.ts";
 import { useNewPhone, type NewPhone } from "#features/calls/own-phones/useNewPhone.ts";
@@ -117,7 +117,7 @@ function usePermissionToCall(
 ) {
   const permission = useQuery({
     ...callCheckQuery(organizationId, { customerPhone, customerId, purpose }),
-    enabled: isDialablePhone(customerPhone),
+    enabled: isCallablePhone(customerPhone),
   });
   const missing = permission.data?.missing;
   return { permission, needsReason: missing === "reason", isBlocked: missing === "permission" };

@@ -111,7 +111,7 @@ it("has a field for the phone's extension, which takes one that was typed with t
 });
 
 describe("a phone number that isn't a US number", () => {
-  it.each(["+44 20 7946 0958", "0012015550142"])("stays as pasted and is refused: %s", async (pasted) => {
+  it.each(["+44 20", "0012015550142"])("stays as pasted and is refused: %s", async (pasted) => {
     await openForm();
     await userEvent.click(field("Phone"));
     await userEvent.paste(pasted);

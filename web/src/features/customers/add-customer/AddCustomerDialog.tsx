@@ -58,7 +58,7 @@ function AddressInformation() {
         />
         <TextInput<NewCustomerValues> name="city" label="City" autoComplete="off" className="max-sm:col-span-full" />
         <TextInput<NewCustomerValues> name="state" label="State" autoComplete="off" placeholder="TX" />
-        <TextInput<NewCustomerValues> name="zipCode" label="ZIP code" autoComplete="off" inputMode="numeric" />
+        <TextInput<NewCustomerValues> name="zipCode" label="ZIP code" autoComplete="off" />
       </div>
     </FieldGroup>
   );

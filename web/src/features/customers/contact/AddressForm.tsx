@@ -25,7 +25,7 @@ export function AddressForm(place: EditPlace) {
       <TextInput name="city" label="City" autoComplete="off" />
       <div className="grid grid-cols-2 gap-2">
         <TextInput name="state" label="State" autoComplete="off" placeholder="TX" />
-        <TextInput name="zipCode" label="ZIP code" autoComplete="off" inputMode="numeric" />
+        <TextInput name="zipCode" label="ZIP code" autoComplete="off" />
       </div>
     </EditForm>
   );

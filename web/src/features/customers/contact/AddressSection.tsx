@@ -1,3 +1,4 @@
+import { foreignCountryOf } from "@automotive-crm/contract/fields/addresses";
 import { cityAndState } from "#lib/format/format.ts";
 import { EditButton } from "#features/customers/edits/EditButton.tsx";
 import { useEditing } from "#features/customers/edits/editing-context.ts";
@@ -14,6 +15,7 @@ export function AddressSection() {
   const { customer, mayEdit } = useEditing();
   const editing = useInPlace<object>();
   const { address, zipCode } = customer;
+  const country = foreignCountryOf(customer.state);
   const town = [cityAndState(customer), zipCode].filter(Boolean).join(" ");
   return (
     <PanelSection
@@ -28,6 +30,7 @@ export function AddressSection() {
         <address className="not-italic wrap-anywhere">
           {address && <span className="block">{address}</span>}
           {town && <span className="block">{town}</span>}
+          {country && <span className="block">{country}</span>}
           {!address && !town && <span className="text-table text-quiet">No address</span>}
         </address>
       )}

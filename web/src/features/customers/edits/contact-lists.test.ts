@@ -71,6 +71,15 @@ describe("phones in a request", () => {
     expect(phonesAsShown([unsaid], [wife])).toMatchObject([{ type: "home", label: "wife" }]);
   });
 
+  it("keep the form of another country's number while it is the same", () => {
+    const british = { ...one, number: "+44 20 7946 0958", e164: "+442079460958" };
+    const [sent] = phonesToSend([{ ...british, type: "work" }]);
+    if (sent === undefined) throw new Error("nothing sent");
+    expect(phonesAsShown([sent], [british])).toMatchObject([{ number: british.number, e164: british.e164 }]);
+    const other = { ...sent, number: "+44 20 7946 0959" };
+    expect(phonesAsShown([other], [british])).toMatchObject([{ number: "+442079460959", e164: null }]);
+  });
+
   it("have no ID if the server doesn't know them yet", () => {
     const fresh = phone(newId("x"), { number: "2015550009" });
     expect(phonesToSend([fresh])[0]).not.toHaveProperty("id");

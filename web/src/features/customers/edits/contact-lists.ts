@@ -1,5 +1,5 @@
 import type { CustomerEmail, CustomerPhone } from "@automotive-crm/contract/customers/record";
-import { nationalDigits, splitExtension } from "@automotive-crm/contract/fields/phones";
+import { plainPhone, splitExtension } from "@automotive-crm/contract/fields/phones";
 
 /**
  * Rules for a customer's lists, which the server applies too: a list that isn't empty has exactly one primary entry, and no duplicates.
@@ -81,11 +81,12 @@ type SentPhone = Pick<CustomerPhone, "number" | "type" | "isPrimary"> & {
 export function phonesAsShown(sent: readonly SentPhone[], known: readonly CustomerPhone[]): CustomerPhone[] {
   const shown = sent.map(({ id, number, type, label, isPrimary, doNotCall }) => {
     const before = known.find((phone) => phone.id === id);
-    const digits = nationalDigits(number);
+    const plain = plainPhone(number);
+    const isSame = before !== undefined && plainPhone(before.number) === plain;
     return {
       id: id ?? newId(number),
-      number: digits,
-      e164: before?.number === digits ? before.e164 : null,
+      number: isSame ? before.number : plain,
+      e164: isSame ? before.e164 : null,
       extension: splitExtension(number).extension,
       type,
       label: label === undefined ? (before?.label ?? null) : label,

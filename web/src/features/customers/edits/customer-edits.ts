@@ -4,7 +4,7 @@ import { customerName } from "@automotive-crm/contract/customers/names";
 import { sealedFields } from "@automotive-crm/contract/customers/record";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { problemsOf } from "@automotive-crm/contract/fields/field-messages";
-import { formatPhone, nationalDigits, splitExtension } from "@automotive-crm/contract/fields/phones";
+import { formatPhone, splitExtension } from "@automotive-crm/contract/fields/phones";
 import { withoutUntouched } from "@automotive-crm/contract/http/merge";
 import type { Location } from "@automotive-crm/contract/organizations/location";
 import { z } from "zod/mini";
@@ -153,7 +153,7 @@ export function shownValue(field: string, value: unknown, { placeOf, personOf }:
       return lines(
         (Phones.safeParse(value).data ?? []).map(({ number, extension, isPrimary }) => {
           const behind = extension ?? splitExtension(number).extension;
-          return { isPrimary, text: formatPhone(nationalDigits(number)) + (behind ? ` ext ${behind}` : "") };
+          return { isPrimary, text: formatPhone(splitExtension(number).number) + (behind ? ` ext ${behind}` : "") };
         }),
       );
     case "emails":

@@ -1,4 +1,9 @@
-import { formatPhoneInput, isValidPhone, nationalDigits } from "@automotive-crm/contract/fields/phones";
+import {
+  formatPhoneInput,
+  isCustomerPhone,
+  isValidPhone,
+  nationalDigits,
+} from "@automotive-crm/contract/fields/phones";
 import { withoutInvisible } from "@automotive-crm/contract/fields/typed-text";
 
 interface PhoneEdit {
@@ -43,7 +48,7 @@ const withoutMarks = (edit: PhoneEdit): PhoneEdit => ({
 });
 
 /** Whether a pasted text is no number and stays as pasted, so that it never turns into a wrong number. */
-export const isKeptAsTyped = (text: string) => !isFormatted(splitTail(text).number) && !isValidPhone(text);
+export const isKeptAsTyped = (text: string) => !isFormatted(splitTail(text).number) && !isCustomerPhone(text);
 
 function editNumber(edit: PhoneEdit & { hadTail: boolean }): PhoneShown {
   const { previous, typed, caret, isForwardDelete = false, hadTail } = edit;

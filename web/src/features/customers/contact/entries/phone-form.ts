@@ -2,11 +2,11 @@ import type { CustomerPhone } from "@automotive-crm/contract/customers/record";
 import {
   formatPhone,
   invalidExtension,
+  isCustomerPhone,
   isExtension,
-  isValidPhone,
-  nationalDigits,
   phoneProblem,
   phoneTypes,
+  plainPhone,
   readSeveralPhones,
   splitExtension,
 } from "@automotive-crm/contract/fields/phones";
@@ -42,12 +42,12 @@ export const phoneValuesOf = (phone: CustomerPhone | undefined): PhoneValues => 
 /** The phone with the form's values. */
 export function phoneOf(values: PhoneValues, before: CustomerPhone | undefined): CustomerPhone {
   const typed = splitExtension(values.number);
-  const number = nationalDigits(values.number);
+  const number = plainPhone(values.number);
   const extension = cleanLine(values.extension) || typed.extension;
   return {
     id: before?.id ?? newId(`${number}x${extension ?? ""}`),
     number,
-    e164: before?.number === number ? before.e164 : null,
+    e164: before && plainPhone(before.number) === number ? before.e164 : null,
     extension,
     type: phoneTypes.find((type) => type === values.type) ?? "mobile",
     label: cleanLine(values.label) || null,
@@ -66,10 +66,10 @@ export const secondPhoneOf = (values: PhoneValues): CustomerPhone | undefined =>
     : phoneOf({ ...values, number: values.second, extension: "", isPrimary: false }, undefined);
 
 export function checkPhone(values: PhoneValues, others: readonly CustomerPhone[]): Messages<string> {
-  if (!isValidPhone(values.number)) return { number: messageFor(values.number) };
-  if (values.second !== "" && !isValidPhone(values.second)) return { second: messageFor(values.second) };
+  if (!isCustomerPhone(values.number)) return { number: messageFor(values.number) };
+  if (values.second !== "" && !isCustomerPhone(values.second)) return { second: messageFor(values.second) };
   if (!isExtension(cleanLine(values.extension))) return { extension: invalidExtension };
   const { number, extension } = phoneOf(values, undefined);
-  const isListed = others.some((other) => other.number === number && other.extension === extension);
+  const isListed = others.some((other) => plainPhone(other.number) === number && other.extension === extension);
   return isListed ? { number: "This number is already listed" } : {};
 }
