@@ -35,11 +35,13 @@ create unique index vehicles_vin on vehicles (organization_id, vin)
 call protect_tenant_table('vehicles');
 grant select, insert, update on vehicles to automotive_crm_app;
 
--- Who had a vehicle, from when to when. Selling it to another customer closes one line and opens the next; none is rewritten.
+-- Who had a vehicle, from when to when. Selling it to another customer closes its lines and opens the next owner's; none is rewritten.
+-- Besides its one owner, others may share it: their lines end with the owner's at the latest.
 create table vehicle_owners (
   organization_id uuid not null,
   vehicle_id uuid not null,
   customer_id uuid not null,
+  role text not null default 'owner' check (role in ('owner', 'co-owner', 'driver')),
   from_at timestamptz not null,
   until_at timestamptz,
   primary key (organization_id, vehicle_id, customer_id, from_at),
@@ -47,7 +49,9 @@ create table vehicle_owners (
   foreign key (organization_id, customer_id) references customers (organization_id, id) on delete cascade,
   check (until_at is null or until_at >= from_at)
 );
-create unique index vehicle_owners_one_at_a_time on vehicle_owners (organization_id, vehicle_id) where until_at is null;
+create unique index vehicle_owners_one_at_a_time on vehicle_owners (organization_id, vehicle_id)
+  where until_at is null and role = 'owner';
+create unique index vehicle_owners_once_each on vehicle_owners (organization_id, vehicle_id, customer_id) where until_at is null;
 create index vehicle_owners_customer on vehicle_owners (organization_id, customer_id);
 call protect_tenant_table('vehicle_owners');
 grant select, insert, update on vehicle_owners to automotive_crm_app;

@@ -19,12 +19,22 @@ import { maxPageSize } from "@automotive-crm/contract/http/paging";
 
 export const vehicleStatuses = ["current", "sold", "traded", "totaled"] as const;
 
+/** What a customer is to a vehicle. It has one owner, whose permissions decide who changes it; others may share it. */
+export const vehicleRoles = ["owner", "co-owner", "driver"] as const;
+export type VehicleRole = (typeof vehicleRoles)[number];
+
+export const sharingRoles = ["co-owner", "driver"] as const;
+
 /** What a vehicle is, beyond its year, make and model; its VIN usually says it. */
 export const vehicleDetails = ["trim", "body", "engine", "drive", "fuel"] as const;
 
 export const VehicleSchema = z.object({
   id: IdSchema,
+  /** Whose garage it is in; `role` says whether they own it. */
   customerId: IdSchema,
+  role: z.enum(vehicleRoles),
+  /** The owner of a vehicle that is shared, if the person may see them. */
+  ownerName: z.nullable(z.string()),
   make: z.string(),
   model: z.string(),
   year: z.number(),
@@ -138,6 +148,8 @@ export const NewVehicleSchema = withAliases(
     customerId: IdSchema,
     /** If another customer's current vehicle has the VIN, it is this one, and changes hands. */
     movesVehicle: z.optional(z.boolean()),
+    /** If another customer's current vehicle has the VIN, they keep it, and this customer shares it. */
+    sharesVehicle: z.optional(z.enum(sharingRoles)),
     ...modelFields,
   }),
 );
@@ -173,6 +185,14 @@ export const updateVehicle = endpoints.update({
 
 export const deleteVehicle = endpoints.delete({ summary: "Delete a vehicle added by mistake" });
 
+export const leaveVehicle = endpoint({
+  method: "DELETE",
+  path: "/api/vehicles/:vehicleId/people/:customerId",
+  summary: "End a customer's share in another one's vehicle",
+  access: "org:customers:edit",
+  params: z.object({ vehicleId: IdSchema, customerId: IdSchema }),
+});
+
 /** A vehicle's ownership periods; transferring it keeps both owners' periods. */
 export const listVehicleOwners = endpoint({
   method: "GET",
@@ -185,6 +205,7 @@ export const listVehicleOwners = endpoint({
     z.object({
       customerId: z.nullable(IdSchema),
       customerName: z.nullable(z.string()),
+      role: z.enum(vehicleRoles),
       from: InstantSchema,
       until: z.nullable(InstantSchema),
     }),

@@ -25,6 +25,18 @@ async function createTransferredVehicleParams(world: World, place: Place) {
   return sent;
 }
 
+/** A customer who drives the vehicle of another one. */
+async function createSharedVehicleParams(world: World, place: Place) {
+  const { vehicleId } = await addCustomer(world, place);
+  const { customerId } = await addCustomer(world, place);
+  await world.test.query(
+    `insert into vehicle_owners (organization_id, vehicle_id, customer_id, role, from_at)
+     values ($1, $2, $3, 'driver', '2026-01-05')`,
+    [organizationIdAt(world, place), vehicleId, customerId],
+  );
+  return { params: { vehicleId, customerId } };
+}
+
 export const vehiclesTrials: readonly Trial[] = [
   {
     endpoint: contract.listCustomerVehicles,
@@ -70,6 +82,13 @@ export const vehiclesTrials: readonly Trial[] = [
     build: createVehicleParams,
     usesUp: true,
     audited: audited("vehicle.deleted", true, "old"),
+  },
+  {
+    endpoint: contract.leaveVehicle,
+    ...inOneOrganization(edited),
+    build: createSharedVehicleParams,
+    usesUp: true,
+    audited: audited("vehicle.left", true, "old"),
   },
   {
     endpoint: contract.listVehicleOwners,

@@ -85,6 +85,8 @@ export const buildAppointment = (own: Of<Appointment>): Appointment => ({
 /** A current vehicle of the customer. */
 export const buildVehicle = (own: Of<Vehicle>): Vehicle => ({
   id: idOf(60),
+  role: "owner",
+  ownerName: null,
   make: "Honda",
   model: "Civic",
   year: 2021,

@@ -7,16 +7,24 @@ import { newId } from "#platform/db/new-id.ts";
 import { AppError, refuseFields } from "#platform/http/errors.ts";
 import type { Recorded } from "#platform/http/recorded.ts";
 import { writes, type Work } from "#platform/http/writes.ts";
+import { joinVehicle } from "./share-vehicle.ts";
 import { saveVehicle } from "./update-vehicle.ts";
 import { decideSoldDate, endOfOwnership, findDateProblems } from "./vehicle-days.ts";
 import { vehicleLog } from "./vehicle-log.ts";
 import * as repository from "./vehicles.repository.ts";
 import { lockVehicle, readVisible, refusingTakenVin } from "./vehicles.service.ts";
 
+/** One that is shared is read by its sharer's permissions, and stays as it was. */
+async function readAgain(work: Work, first: Vehicle): Promise<Vehicle> {
+  if (first.role === "owner") return readVisible(work, first);
+  await customerAccess(work.db, work.scope, { customerId: first.customerId, recordName: "Vehicle" });
+  return first;
+}
+
 /** Adds a vehicle to a customer's garage and makes them its owner. */
 export const createVehicle = writes(
   contract.createVehicle,
-  { readAgain: readVisible, around: refusingTakenVin },
+  { readAgain, around: refusingTakenVin },
   async (work, _, body) => {
     const { db, scope, now } = work;
     const { customerId, status = "current" } = body;
@@ -25,6 +33,8 @@ export const createVehicle = writes(
     refuseFields(findDateProblems(body, present));
     const moved = body.movesVehicle ? await moveVehicle(work, body) : undefined;
     if (moved) return moved;
+    const shared = await joinVehicle(work, customer, body);
+    if (shared) return shared;
     const vehicleId = newId();
     const soldDate = decideSoldDate({ status, soldDate: body.soldDate, before: undefined }, present);
     const added: repository.WrittenVehicle = {

@@ -89,6 +89,71 @@ describe("the VIN of a car that another customer has", () => {
   });
 });
 
+describe("a car that several customers use", () => {
+  const share = async (end: string, role: string, next: string) => {
+    const { id } = await addVehicle({ vin: vin(end), notes: "Haggles" });
+    const { status, body } = await post({ customerId: next, vin: vin(end), sharesVehicle: role });
+    expect(status).toBe(201);
+    return { id, body };
+  };
+  const leave = (id: string, customerId: string, person = fixture.salesRep) =>
+    test.as(person).delete(`/api/vehicles/${id}/people/${customerId}`);
+
+  it("stays with its owner, is in the other's garage without notes, and can be taken there by appointment", async () => {
+    const next = await addCustomer({ lastName: "Driving" });
+    const { id, body } = await share("20", "driver", next);
+    expect(body).toMatchObject({ id, customerId: next, role: "driver", ownerName: "Ada Lovelace", notes: null });
+    expect(await list(next)).toEqual([body]);
+    expect(await list(fixture.customerId)).toContainEqual(
+      expect.objectContaining({ id, role: "owner", notes: "Haggles" }),
+    );
+    const { body: owners } = await test.as(fixture.admin).get(`/api/vehicles/${id}/owners`);
+    expect(owners).toMatchObject([
+      { customerId: fixture.customerId, role: "owner", until: null },
+      { customerId: next, role: "driver", until: null },
+    ]);
+    const visit = { appointmentDate: "2026-03-13", appointmentTime: "09:00", appointmentType: "Test Drive" };
+    const booked = { ...visit, customerId: next, estimatedDuration: 30, vehicleId: id };
+    expect((await test.as(fixture.salesRep).post("/api/appointments", booked)).status).toBe(201);
+    const logged = await test.query(
+      "select customer_id from audit_events where entity_id = $1 and action = 'vehicle.shared'",
+      [id],
+    );
+    expect(new Set(logged.map((event) => event.customer_id))).toEqual(new Set([fixture.customerId, next]));
+  });
+
+  it("has each customer once, in the role that was said last, until they leave it", async () => {
+    const next = await addCustomer({ lastName: "Coowning" });
+    const { id } = await share("21", "driver", next);
+    await post({ customerId: next, vin: vin("21"), sharesVehicle: "co-owner" });
+    expect(await list(next)).toMatchObject([{ id, role: "co-owner" }]);
+    expect((await leave(id, next, fixture.stranger)).status).toBe(404);
+    expect((await leave(id, fixture.customerId)).status).toBe(404);
+    expect((await leave(id, next)).status).toBe(204);
+    expect(await list(next)).toEqual([]);
+    expect((await leave(id, next)).status).toBe(404);
+    expect(await list(fixture.customerId)).toContainEqual(expect.objectContaining({ id }));
+  });
+
+  it("is shared by nobody once it is sold, and may be sold to one of them", async () => {
+    const next = await addCustomer({ lastName: "Buying" });
+    const { id } = await share("22", "co-owner", next);
+    const moved = await test.as(fixture.salesRep).put(`/api/vehicles/${id}`, { customerId: next });
+    expect(moved.body).toMatchObject({ customerId: next, role: "owner" });
+    expect(await list(next)).toMatchObject([{ id, role: "owner" }]);
+    const open = "select role from vehicle_owners where vehicle_id = $1 and until_at is null";
+    expect(await test.query(open, [id])).toEqual([{ role: "owner" }]);
+  });
+
+  it("isn't shared by someone who may not change its owner, and is added as usual if nobody has it", async () => {
+    await addVehicle({ vin: vin("23") });
+    const here = { customerId: fixture.airportCustomerId, vin: vin("23"), sharesVehicle: "driver" };
+    expect((await post(here, fixture.airportAdvisor)).status).toBe(404);
+    const added = await post({ vin: vin("24"), sharesVehicle: "driver" });
+    expect(added.body).toMatchObject({ customerId: fixture.customerId, role: "owner" });
+  });
+});
+
 describe("a scanned VIN", () => {
   it.each([`I${vin("06")}`, `i${vin("07").toLowerCase()}`, `*I${vin("08")}*`])(
     "is saved without its mark: %s",

@@ -5,7 +5,12 @@ import { findNames } from "./vehicles.queries.ts";
 export const vehicleLog: AuditedEntity = {
   name: "vehicle",
   live: "vehicle",
-  titles: { "vehicle.created": "Vehicle added", "vehicle.moved": "Vehicle transferred to another customer" },
+  titles: {
+    "vehicle.created": "Vehicle added",
+    "vehicle.moved": "Vehicle transferred to another customer",
+    "vehicle.shared": "Vehicle shared by two customers",
+    "vehicle.left": "Vehicle no longer shared",
+  },
   titleOf: ({ action, changes, customerId }) =>
     action === "vehicle.moved" && changes.customerId?.new === customerId
       ? "Vehicle transferred from another customer"

@@ -20,7 +20,13 @@ export const vehicleColumns = [
   "version",
 ] as const;
 
-export const toVehicle = ({ status: stored, ...row }: Omit<Vehicle, "status"> & { status: string }): Vehicle => ({
+/** A vehicle in its owner's garage. */
+export const toVehicle = ({
+  status: stored,
+  ...row
+}: Omit<Vehicle, "status" | "role" | "ownerName"> & { status: string }): Vehicle => ({
   ...row,
+  role: "owner",
+  ownerName: null,
   status: vehicleStatuses.find((status) => status === stored) ?? "current",
 });

@@ -1,4 +1,4 @@
-import type { Vehicle } from "@automotive-crm/contract/vehicles/record";
+import { vehicleRoles, type Vehicle, type VehicleRole } from "@automotive-crm/contract/vehicles/record";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { toVehicle, vehicleColumns } from "./vehicle-row.ts";
@@ -12,14 +12,23 @@ export interface VehiclePage {
 /** Current ones first, then newest model year. */
 const order = sql`status <> 'current', -year, id`;
 
-/** A page of a customer's vehicles; undefined if the one it begins after doesn't exist. */
+/** A vehicle in a customer's garage, and their part in it if another customer owns it. */
+export interface GarageVehicle extends Vehicle {
+  share: string | null;
+}
+
+/** A page of the vehicles that a customer has or shares; undefined if the one it begins after doesn't exist. */
 export async function listForCustomer(
   db: Db,
   { organizationId, customerId }: { organizationId: string; customerId: string },
   { after, limit }: VehiclePage,
-): Promise<Vehicle[] | undefined> {
+): Promise<GarageVehicle[] | undefined> {
   const ofOrganization = db.selectFrom("vehicles").where("organization_id", "=", organizationId);
-  let page = ofOrganization.where("customer_id", "=", customerId).where("deleted_at", "is", null);
+  const shares = sql`select o.vehicle_id from vehicle_owners o
+    where o.organization_id = ${organizationId} and o.customer_id = ${customerId} and o.role <> 'owner' and o.until_at is null`;
+  let page = ofOrganization
+    .where(sql<boolean>`(customer_id = ${customerId} or (id = any(array(${shares})) and not is_in_bin))`)
+    .where("deleted_at", "is", null);
   if (after !== undefined) {
     // It may have been deleted or transferred since.
     const last = await ofOrganization.select(["status", "year"]).where("id", "=", after).executeTakeFirst();
@@ -27,11 +36,22 @@ export async function listForCustomer(
     const place = sql`${last.status !== "current"}::boolean, ${-last.year}::integer, ${after}::uuid`;
     page = page.where(sql<boolean>`(${order}) > (${place})`);
   }
-  const rows = await page.select(vehicleColumns).orderBy(order).limit(limit).execute();
-  return rows.map(toVehicle);
+  const rows = await page
+    .select(vehicleColumns)
+    .select(
+      sql<string | null>`(
+        select o.role from vehicle_owners o
+        where o.organization_id = ${organizationId} and o.vehicle_id = vehicles.id and o.customer_id = ${customerId}
+          and o.role <> 'owner' and o.until_at is null)`.as("share"),
+    )
+    .orderBy(order)
+    .limit(limit)
+    .execute();
+  return rows.map(({ share, ...row }) => ({ ...toVehicle(row), share }));
 }
 
 export interface OwnerLine {
+  role: VehicleRole;
   customerId: string;
   customerName: string;
   isInBin: boolean;
@@ -47,7 +67,7 @@ export async function listOwners(db: Db, vehicle: { organizationId: string; vehi
     .innerJoin("customers as c", (join) =>
       join.onRef("c.organization_id", "=", "o.organization_id").onRef("c.id", "=", "o.customer_id"),
     )
-    .select(["o.customer_id", "o.from_at", "o.until_at", "c.name", "c.deleted_at"])
+    .select(["o.customer_id", "o.role", "o.from_at", "o.until_at", "c.name", "c.deleted_at"])
     .select(
       sql<string[]>`array(
         select l.location_id::text from customer_locations l
@@ -59,6 +79,7 @@ export async function listOwners(db: Db, vehicle: { organizationId: string; vehi
     .orderBy("o.until_at", (order) => order.asc().nullsLast())
     .execute();
   return rows.map((row) => ({
+    role: vehicleRoles.find((role) => role === row.role) ?? "owner",
     customerId: row.customer_id,
     customerName: row.name,
     isInBin: row.deleted_at !== null,
@@ -72,7 +93,8 @@ export async function listOwners(db: Db, vehicle: { organizationId: string; vehi
 export const findCurrentOwner = async (
   db: Db,
   vehicle: { organizationId: string; vehicleId: string },
-): Promise<OwnerLine | undefined> => (await listOwners(db, vehicle)).findLast(({ until }) => until === null);
+): Promise<OwnerLine | undefined> =>
+  (await listOwners(db, vehicle)).findLast(({ role, until }) => role === "owner" && until === null);
 
 /** Names of vehicles, including deleted ones. */
 export async function findNames(db: Db, organizationId: string, ids: readonly string[]): Promise<Map<string, string>> {

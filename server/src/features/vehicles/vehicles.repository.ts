@@ -1,4 +1,4 @@
-import type { Vehicle } from "@automotive-crm/contract/vehicles/record";
+import type { Vehicle, VehicleRole } from "@automotive-crm/contract/vehicles/record";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { violatedConstraint } from "#platform/db/violations.ts";
@@ -48,7 +48,7 @@ export async function findByVin(db: Db, scope: OrganizationScope, vin: string): 
   return row && toVehicle(row);
 }
 
-/** Whether a vehicle that is not deleted is a customer's. */
+/** Whether a vehicle that is not deleted is a customer's, or they share it. */
 export async function hasVehicle(
   db: Db,
   scope: OrganizationScope,
@@ -57,13 +57,18 @@ export async function hasVehicle(
   const found = await selectVehicles(db, scope)
     .select("id")
     .where("id", "=", vehicleId)
-    .where("customer_id", "=", customerId)
+    .where(
+      sql<boolean>`(customer_id = ${customerId} or exists (
+        select from vehicle_owners o
+        where o.organization_id = ${scope.organizationId} and o.vehicle_id = vehicles.id
+          and o.customer_id = ${customerId} and o.until_at is null))`,
+    )
     .executeTakeFirst();
   return found !== undefined;
 }
 
 /** All editable fields of a vehicle. */
-export type WrittenVehicle = Omit<Vehicle, "id" | "createdAt" | "version">;
+export type WrittenVehicle = Omit<Vehicle, "id" | "role" | "ownerName" | "createdAt" | "version">;
 
 const toColumns = (vehicle: WrittenVehicle) => ({
   customer_id: vehicle.customerId,
@@ -148,7 +153,39 @@ export async function beginOwnership(
     .execute();
 }
 
-/** Ends the current ownership at the given time, at most now. */
+/** Makes a customer who doesn't own a vehicle its co-owner or driver from now on. */
+export async function beginSharing(
+  db: Db,
+  scope: OrganizationScope,
+  { vehicleId, customerId, role }: { vehicleId: string; customerId: string; role: VehicleRole },
+): Promise<void> {
+  await sql`
+    insert into vehicle_owners (organization_id, vehicle_id, customer_id, role, from_at)
+    values (${scope.organizationId}, ${vehicleId}, ${customerId}, ${role}, clock_timestamp())
+    on conflict (organization_id, vehicle_id, customer_id) where until_at is null do update set role = excluded.role
+  `.execute(db);
+}
+
+/** Ends a customer's share in a vehicle; false if they have none. */
+export async function endSharing(
+  db: Db,
+  scope: OrganizationScope,
+  { vehicleId, customerId }: { vehicleId: string; customerId: string },
+): Promise<boolean> {
+  const ended = await db
+    .updateTable("vehicle_owners")
+    .set({ until_at: sql`greatest(from_at, clock_timestamp())` })
+    .where("organization_id", "=", scope.organizationId)
+    .where("vehicle_id", "=", vehicleId)
+    .where("customer_id", "=", customerId)
+    .where("role", "<>", "owner")
+    .where("until_at", "is", null)
+    .returning("role")
+    .execute();
+  return ended.length > 0;
+}
+
+/** Ends the current ownership at the given time, at most now, and with it what others share. */
 export async function endOwnership(
   db: Db,
   scope: OrganizationScope,

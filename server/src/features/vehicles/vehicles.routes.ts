@@ -5,6 +5,7 @@ import type { Foundation } from "#platform/foundation.ts";
 import { route } from "#platform/http/route.ts";
 import { createVehicle } from "./create-vehicle.ts";
 import { deleteVehicle } from "./delete-vehicle.ts";
+import { leaveVehicle } from "./share-vehicle.ts";
 import { updateVehicle } from "./update-vehicle.ts";
 import { readVin } from "./vin/read-vin.ts";
 import { listCustomerVehicles, listVehicleOwners } from "./vehicles.service.ts";
@@ -17,6 +18,7 @@ export function vehiclesRoutes(app: FastifyInstance, dependencies: Foundation): 
   route(app, contract.createVehicle, createVehicle(dependencies));
   route(app, contract.updateVehicle, updateVehicle(dependencies));
   route(app, contract.deleteVehicle, deleteVehicle(dependencies));
+  route(app, contract.leaveVehicle, leaveVehicle(dependencies));
   route(app, contract.listVehicleOwners, ({ scope, params }) =>
     listVehicleOwners(dependencies, scope, params.vehicleId),
   );

@@ -1,12 +1,19 @@
 import { reachesCustomer } from "@automotive-crm/contract/permissions/permissions";
-import { vehicleName, type Vehicle } from "@automotive-crm/contract/vehicles/record";
+import { sharingRoles, vehicleName, type Vehicle } from "@automotive-crm/contract/vehicles/record";
 import { customerAccess, customerRecord } from "#features/customers/index.ts";
 import type { Foundation } from "#platform/foundation.ts";
 import type { Database, Db } from "#platform/db/database.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { conflict, invalidFields, vinTaken, type AppError } from "#platform/http/errors.ts";
 import type { Work } from "#platform/http/writes.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
-import { findCurrentOwner, listForCustomer, listOwners, type VehiclePage } from "./vehicles.queries.ts";
+import {
+  findCurrentOwner,
+  listForCustomer,
+  listOwners,
+  type GarageVehicle,
+  type VehiclePage,
+} from "./vehicles.queries.ts";
 import { findById, findByVin, isVinTaken } from "./vehicles.repository.ts";
 
 export type Owner = Awaited<ReturnType<typeof customerAccess>>;
@@ -25,9 +32,26 @@ export async function listCustomerVehicles(
   customerId: string,
   page: VehiclePage,
 ): Promise<Vehicle[]> {
-  const listed = await records.list(dependencies, scope, customerId, (db, of) => listForCustomer(db, of, page));
+  const listed = await records.list(dependencies, scope, customerId, async (db, of) => {
+    const vehicles = await listForCustomer(db, of, page);
+    return vehicles && awaitQueries(vehicles.map((vehicle) => asInGarage(db, scope, of, vehicle)));
+  });
   if (!listed) throw invalidFields({ after: "This is not a position in the list" });
   return listed;
+}
+
+/** Of a vehicle that a customer shares: their part in it, its owner if the person may see them, and no notes about the owner. */
+export async function asInGarage(
+  db: Db,
+  scope: PersonScope,
+  { organizationId, customerId }: { organizationId: string; customerId: string },
+  { share, ...vehicle }: GarageVehicle,
+): Promise<Vehicle> {
+  const role = sharingRoles.find((each) => each === share);
+  if (role === undefined) return vehicle;
+  const owner = await findCurrentOwner(db, { organizationId, vehicleId: vehicle.id });
+  const isVisible = owner && !owner.isInBin && reachesCustomer(scope.access, "org:customers:view", owner.locationIds);
+  return { ...vehicle, customerId, role, ownerName: isVisible ? owner.customerName : null, notes: null };
 }
 
 /** A vehicle's owners. For an owner the person may not see, it only says that there was one. */
@@ -37,9 +61,14 @@ export async function listVehicleOwners({ database, clock }: Foundation, scope: 
     const wanted = { customerId: ownerId, recordName: "Vehicle", binAt: clock() } as const;
     const { organizationId } = await customerAccess(db, scope, wanted);
     const lines = await listOwners(db, { organizationId, vehicleId });
-    return lines.map(({ customerId, customerName, isInBin, locationIds, from, until }) => {
+    return lines.map(({ customerId, customerName, role, isInBin, locationIds, from, until }) => {
       const isVisible = !isInBin && reachesCustomer(scope.access, "org:customers:view", locationIds);
-      return { ...(isVisible ? { customerId, customerName } : { customerId: null, customerName: null }), from, until };
+      return {
+        ...(isVisible ? { customerId, customerName } : { customerId: null, customerName: null }),
+        role,
+        from,
+        until,
+      };
     });
   });
 }

@@ -505,6 +505,7 @@ export interface Schema {
     organization_id: string;
     vehicle_id: string;
     customer_id: string;
+    role: Generated<string>;
     from_at: string;
     until_at: string | null;
   };

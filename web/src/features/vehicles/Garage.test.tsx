@@ -1,6 +1,7 @@
 import { maxPageSize } from "@automotive-crm/contract/http/paging";
 import {
   deleteVehicle,
+  leaveVehicle,
   listCustomerVehicles,
   listVehicleOwners,
   updateVehicle,
@@ -127,13 +128,48 @@ describe("the garage", () => {
   });
 });
 
+describe("a vehicle that another customer owns", () => {
+  const shared = buildVehicle({ role: "co-owner", ownerName: "Grace Hopper" });
+
+  it("says so, and can only be removed from the garage, after a question", async () => {
+    show([shared]);
+    const left: unknown[] = [];
+    api.answer(leaveVehicle, ({ params }) => void left.push(params));
+    const vehicle = await card("2021 Honda Civic");
+    expect(vehicle.getByText("Co-owner with Grace Hopper")).toBeTruthy();
+    expect(vehicle.queryByRole("button", { name: /^(More|Ownership)/ })).toBeNull();
+    await user.click(vehicle.getByRole("button", { name: "Remove 2021 Honda Civic from this garage" }));
+    await user.click((await dialog("Remove from this garage")).getByRole("button", { name: "Remove" }));
+    await waitFor(() => expect(screen.queryByRole("article")).toBeNull());
+    expect(left).toEqual([{ vehicleId: shared.id, customerId: customer.id }]);
+  });
+});
+
 describe("a vehicle's ownership history", () => {
   it("is shown on request, without the names of customers the person may not see", async () => {
     show([civic]);
     api.answer(listVehicleOwners, [
-      { customerId: null, customerName: null, from: "2020-01-05T12:00:00Z", until: "2022-03-04T05:00:00Z" },
-      { customerId: idOf(70), customerName: "Bob Byron", from: "2022-03-04T12:00:00Z", until: "2024-03-04T05:00:00Z" },
-      { customerId: customer.id, customerName: "Ada Lovelace", from: "2024-03-04T12:00:00Z", until: null },
+      {
+        customerId: null,
+        customerName: null,
+        role: "owner",
+        from: "2020-01-05T12:00:00Z",
+        until: "2022-03-04T05:00:00Z",
+      },
+      {
+        customerId: idOf(70),
+        customerName: "Bob Byron",
+        role: "driver",
+        from: "2022-03-04T12:00:00Z",
+        until: "2024-03-04T05:00:00Z",
+      },
+      {
+        customerId: customer.id,
+        customerName: "Ada Lovelace",
+        role: "owner",
+        from: "2024-03-04T12:00:00Z",
+        until: null,
+      },
     ]);
     const vehicle = await card("2021 Honda Civic");
     expect(vehicle.queryByText("Ada Lovelace")).toBeNull();
@@ -141,7 +177,7 @@ describe("a vehicle's ownership history", () => {
     await vehicle.findByText("Owned since Mar 4, 2024");
     expect(vehicle.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "Ada LovelaceOwned since Mar 4, 2024",
-      "Bob ByronMar 4, 2022 to Mar 3, 2024",
+      "Bob ByronDriver Mar 4, 2022 to Mar 3, 2024",
       "A customer you cannot openJan 5, 2020 to Mar 3, 2022",
     ]);
     expect(vehicle.getByRole("link", { name: "Bob Byron" }).getAttribute("href")).toBe(`/customers/${idOf(70)}`);

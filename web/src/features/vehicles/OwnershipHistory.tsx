@@ -1,12 +1,13 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
-import type { Vehicle } from "@automotive-crm/contract/vehicles/record";
+import type { Vehicle, VehicleRole } from "@automotive-crm/contract/vehicles/record";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { formatDate } from "#lib/format/format-date.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import { vehicleOwnersQuery } from "./vehicle-record.ts";
+import { roleWords } from "./vehicle-words.ts";
 
 interface OwnershipHistoryProps {
   vehicle: Vehicle;
@@ -30,10 +31,10 @@ export function OwnershipHistory({ vehicle, customer, organizationId }: Ownershi
   }
   return (
     <ol className="grid gap-1 border-l-2 border-line pl-3 text-table">
-      {data.toReversed().map(({ customerId, customerName, from, until }) => (
+      {data.toReversed().map(({ customerId, customerName, role, from, until }) => (
         <li key={from} className="flex flex-wrap gap-x-2">
           <Owner customerId={customerId} name={customerName} isThisOne={customerId === customer.id} />
-          <span className="text-quiet tabular-nums">{periodText(from, until, customer.timeZone)}</span>
+          <span className="text-quiet tabular-nums">{periodText({ role, from, until }, customer.timeZone)}</span>
         </li>
       ))}
       {data.length === 0 && <li className="text-quiet">No ownership history.</li>}
@@ -57,11 +58,18 @@ function Owner({ customerId, name, isThisOne }: OwnerProps) {
   );
 }
 
-/** "Owned since Mar 3, 2024", "Mar 3, 2022 to Nov 3, 2026". Midnight at the end of a day is shown as that day. */
-export function periodText(from: string, until: string | null, timeZone: string): string {
+interface Period {
+  role: VehicleRole;
+  from: string;
+  until: string | null;
+}
+
+/** "Owned since Mar 3, 2024", "Driver Mar 3, 2022 to Nov 3, 2026". Midnight at the end of a day is shown as that day. */
+export function periodText({ role, from, until }: Period, timeZone: string): string {
   const dayOf = (at: Date) => formatDate(wallTimeOf(at, timeZone).day);
   const begin = dayOf(new Date(from));
-  if (until === null) return `Owned since ${begin}`;
+  if (until === null) return `${role === "owner" ? "Owned" : roleWords[role]} since ${begin}`;
   const lastAt = new Date(Math.max(Date.parse(from), Date.parse(until) - 1));
-  return `${begin} to ${dayOf(lastAt)}`;
+  const period = `${begin} to ${dayOf(lastAt)}`;
+  return role === "owner" ? period : `${roleWords[role]} ${period}`;
 }

@@ -8,9 +8,9 @@ import { RecordProgress } from "#records/row/RecordProgress.tsx";
 import { Badge } from "#kit/layout/Badge.tsx";
 import { CopyButton } from "#kit/controls/CopyButton.tsx";
 import { OwnershipHistory } from "./OwnershipHistory.tsx";
-import { VehicleMenu } from "./VehicleMenu.tsx";
+import { SharedMenu, VehicleMenu } from "./VehicleMenu.tsx";
 import { vehicleRecord } from "./vehicle-record.ts";
-import { statusText } from "./vehicle-words.ts";
+import { shareText, statusText } from "./vehicle-words.ts";
 
 interface VehicleCardProps extends Pick<TabPlace, "customer" | "organizationId" | "mayEdit"> {
   vehicle: Vehicle;
@@ -29,14 +29,16 @@ export function VehicleCard({ vehicle, customer, organizationId, mayEdit }: Vehi
             </h2>
             {vehicle.status !== "current" && <Badge>{statusText(vehicle)}</Badge>}
           </div>
+          {vehicle.role !== "owner" && <p className="text-table">{shareText(vehicle)}</p>}
           <Facts vehicle={vehicle} />
         </div>
-        {mayEdit && <VehicleMenu vehicle={vehicle} />}
+        {mayEdit && (vehicle.role === "owner" ? <VehicleMenu vehicle={vehicle} /> : <SharedMenu vehicle={vehicle} />)}
       </div>
       {vehicle.vin && <Vin vin={vehicle.vin} />}
       {vehicle.notes && <p className="pb-1 text-table whitespace-pre-wrap wrap-anywhere">{vehicle.notes}</p>}
       <RecordProgress type={vehicleRecord} record={vehicle} />
-      <History vehicle={vehicle} customer={customer} organizationId={organizationId} />
+      {/* Its history is its owner's: who may see it depends on them. */}
+      {vehicle.role === "owner" && <History vehicle={vehicle} customer={customer} organizationId={organizationId} />}
     </article>
   );
 }

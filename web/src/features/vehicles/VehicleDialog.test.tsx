@@ -3,7 +3,7 @@ import { readVehicleVin } from "@automotive-crm/contract/vehicles/vin-reading";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
-import { field, form, isClosed, save, user } from "#testing/vehicle-form.ts";
+import { field, form, isClosed, save, typeCivic, user } from "#testing/vehicle-form.ts";
 import { accordVin, atGarage, buildReading, buildVehicle, customer, dialog, showGarage } from "#testing/vehicles.tsx";
 
 const api = fakeApi();
@@ -12,12 +12,6 @@ atGarage(api);
 async function open() {
   showGarage({ opened: "new" });
   await dialog("Add Vehicle");
-}
-
-async function typeCivic() {
-  await user.type(field("Year"), "2021");
-  await user.type(field("Make"), "Honda");
-  await user.type(field("Model"), "Civic");
 }
 
 describe("Add Vehicle", () => {
@@ -200,28 +194,6 @@ describe("a VIN", () => {
     expect(screen.getByText(/^Failed to save vehicle. Please try again. Another current vehicle/)).toBeTruthy();
     expect(field("Model").value).toBe("Civic");
     await waitFor(() => expect(document.activeElement).toBe(field("VIN")));
-  });
-});
-
-describe("a resold car", () => {
-  it("is moved here after its owner was named", async () => {
-    const message = "Grace Hopper has the car with this VIN, a 2021 Honda Civic.";
-    const sent: Record<string, unknown>[] = [];
-    api.answer(createVehicle, ({ body }) => {
-      sent.push(body as Record<string, unknown>);
-      return sent.length === 1 ? new Refusal(409, "vin_taken", message) : buildVehicle();
-    });
-    await open();
-    await typeCivic();
-    await user.type(field("VIN"), "1HGCM82633A004353");
-    await save();
-    expect(await form().findByText(`${message} If it was sold, move it here: its history stays with it.`)).toBeTruthy();
-    await user.click(form().getByRole("button", { name: "Move it here" }));
-    await isClosed();
-    expect(sent.map(({ movesVehicle, vin }) => [movesVehicle, vin])).toEqual([
-      [undefined, "1HGCM82633A004353"],
-      [true, "1HGCM82633A004353"],
-    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import {
   newestYear,
   oldestYear,
+  sharingRoles,
   vehicleDetails,
   vehicleStatuses,
   type Vehicle,
@@ -17,7 +18,7 @@ import { TextAreaField } from "#kit/controls/TextAreaField.tsx";
 import { TextField } from "#kit/controls/TextField.tsx";
 import { useVinReading } from "./useVinReading.ts";
 import { checkVehicle, fieldsToSend, newVehicleValues, vehicleFields, type VehicleValues } from "./vehicle-form.ts";
-import { labels, shownValue, statusWords } from "./vehicle-words.ts";
+import { labels, roleWords, shownValue, statusWords } from "./vehicle-words.ts";
 import { VinField } from "./VinField.tsx";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { Button } from "#kit/controls/Button.tsx";
@@ -27,17 +28,30 @@ import { FormFailure } from "#kit/form/FormFailure.tsx";
 const takenVin = (error: unknown): string | null =>
   error instanceof ApiFailure && error.code === "vin_taken" ? error.message : null;
 
-/** Says who has the car now, and offers to move it. */
-function VinTaken({ message, onMove }: { message: string; onMove: () => void }) {
+interface VinTakenProps {
+  message: string;
+  onMove: () => void;
+  onShare: (role: (typeof sharingRoles)[number]) => void;
+}
+
+/** Says who has the car now, and offers to move it, or that this customer shares it. */
+function VinTaken({ message, onMove, onShare }: VinTakenProps) {
   const { formState } = useFormContext();
   return (
     <FormFailure
-      message={`${message} If it was sold, move it here: its history stays with it.`}
+      message={`${message} If it was sold, move it here: its history stays with it. If both use it, add it here too.`}
       icon={<ArrowRightLeft aria-hidden size={18} className="shrink-0 text-warn" />}
       action={
-        <Button isChange isBusy={formState.isSubmitting} onClick={onMove}>
-          Move it here
-        </Button>
+        <span className="flex flex-wrap gap-2">
+          <Button isChange isBusy={formState.isSubmitting} onClick={onMove}>
+            Move it here
+          </Button>
+          {sharingRoles.map((role) => (
+            <Button key={role} isChange isBusy={formState.isSubmitting} onClick={() => onShare(role)}>
+              Add as {roleWords[role].toLowerCase()}
+            </Button>
+          ))}
+        </span>
       }
     />
   );
@@ -57,7 +71,9 @@ export const vehicleForm: RecordForm<Vehicle, VehicleValues> = {
     messageOf: takenVin,
     fields: ["vin"],
     body: { movesVehicle: true },
-    notice: (message, onInsist) => <VinTaken message={message} onMove={onInsist} />,
+    notice: (message, onInsist, _place, onChoice) => (
+      <VinTaken message={message} onMove={onInsist} onShare={(sharesVehicle) => onChoice({ sharesVehicle })} />
+    ),
   },
   Fields: VehicleFields,
 };

@@ -169,5 +169,13 @@ describe("an ownership period", () => {
     ["to the end of a day", "2022-03-03T18:00:00Z", "2026-11-04T05:00:00Z", "Mar 3, 2022 to Nov 3, 2026"],
     ["to a moment", "2022-03-03T18:00:00Z", "2026-11-04T15:00:00Z", "Mar 3, 2022 to Nov 4, 2026"],
     ["for no time", "2022-03-03T05:00:00Z", "2022-03-03T05:00:00Z", "Mar 3, 2022 to Mar 3, 2022"],
-  ])("%s", (_what, from, until, text) => expect(periodText(from, until, "America/New_York")).toBe(text));
+  ])("%s", (_what, from, until, text) =>
+    expect(periodText({ role: "owner", from, until }, "America/New_York")).toBe(text),
+  );
+
+  it("says what those were who didn't own it", () => {
+    const from = "2024-03-03T18:00:00Z";
+    expect(periodText({ role: "driver", from, until: null }, "America/New_York")).toBe("Driver since Mar 3, 2024");
+    expect(periodText({ role: "co-owner", from, until: from }, "America/New_York")).toMatch(/^Co-owner Mar 3, 2024 to/);
+  });
 });

@@ -98,9 +98,9 @@ export function useSavedForm<V extends object, Body extends object, Saved>(form:
     onClose?.(isSaved);
   };
   const finish = (typed: V) => (onClose ? close(true) : restart({ values: typed, opened: typed }));
-  const submit = async (event?: FormEvent, isInsisting = false): Promise<void> => {
+  const submit = async (event?: FormEvent, insisted?: object): Promise<void> => {
     event?.preventDefault();
-    await attempt({ opened: opened.current, isInsisting, event }, finish);
+    await attempt({ opened: opened.current, insisted, event }, finish);
   };
   return {
     methods,
@@ -119,7 +119,9 @@ export function useSavedForm<V extends object, Body extends object, Saved>(form:
     contested: refusal.contested,
     question,
     submit,
-    insist: () => void submit(undefined, true),
+    insist: () => void submit(undefined, form.insistence?.body),
+    /** With another choice than the usual one. */
+    insistOn: (choice: object) => void submit(undefined, choice),
     restart,
     close: () => close(),
   };
@@ -160,7 +162,8 @@ interface Parts<V> {
 
 interface Attempt<V> {
   opened: V;
-  isInsisting: boolean;
+  /** What is added to the request to override a refusal. */
+  insisted: object | undefined;
   event: FormEvent | undefined;
 }
 
@@ -189,10 +192,10 @@ function useAttempt<V extends object, Body extends object, Saved>(
       },
     }),
   });
-  const send = async (typed: V, { opened, isInsisting }: Attempt<V>, onDone: (typed: V) => void) => {
+  const send = async (typed: V, { opened, insisted }: Attempt<V>, onDone: (typed: V) => void) => {
     if (isUnchanged(form, typed, { opened })) return onDone(typed);
     try {
-      const outcome = await save({ ...form.toBody(typed, opened), ...(isInsisting && form.insistence?.body) });
+      const outcome = await save({ ...form.toBody(typed, opened), ...insisted });
       if (!outcome) return;
       onDone(typed);
       form.onSaved?.(outcome.saved, outcome.sent);
