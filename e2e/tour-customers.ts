@@ -48,7 +48,7 @@ export const customerStops: TourStop[] = [
     await openForm(page);
     const form = page.getByRole("dialog");
     await form.getByLabel("First name").fill("Felix");
-    await form.getByLabel("Phone", { exact: false }).fill("2015550142");
+    await form.getByRole("textbox", { name: "Phone", exact: true }).fill("2015550142");
     await page.getByText("Felix Malfait").waitFor();
   }),
   after("customers-delete", [admin, "/customers"], async (page) => {
