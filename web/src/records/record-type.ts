@@ -91,6 +91,6 @@ export interface RecordForm<R extends object, V extends Values> {
 
 /** A refusal that some people may override, and how the form says so. */
 interface RecordInsistence<R> extends Insistence {
-  /** `onChoice` adds something else than `body` to the request. */
-  notice: (message: string, onInsist: () => void, place: RecordPlace<R>, onChoice: (body: object) => void) => ReactNode;
+  /** What `onInsist` is given is added to the request. */
+  notice: (message: string, onInsist: (insisted: object) => void, place: RecordPlace<R>) => ReactNode;
 }

@@ -5,6 +5,7 @@ import {
   sharingRoles,
   vehicleDetails,
   vehicleStatuses,
+  type NewVehicle,
   type Vehicle,
 } from "@automotive-crm/contract/vehicles/record";
 import { useController, useFormContext, useWatch } from "react-hook-form";
@@ -30,12 +31,11 @@ const takenVin = (error: unknown): string | null =>
 
 interface VinTakenProps {
   message: string;
-  onMove: () => void;
-  onShare: (role: (typeof sharingRoles)[number]) => void;
+  onInsist: (insisted: Pick<NewVehicle, "movesVehicle" | "sharesVehicle">) => void;
 }
 
 /** Says who has the car now, and offers to move it, or that this customer shares it. */
-function VinTaken({ message, onMove, onShare }: VinTakenProps) {
+function VinTaken({ message, onInsist }: VinTakenProps) {
   const { formState } = useFormContext();
   return (
     <FormFailure
@@ -43,11 +43,16 @@ function VinTaken({ message, onMove, onShare }: VinTakenProps) {
       icon={<ArrowRightLeft aria-hidden size={18} className="shrink-0 text-warn" />}
       action={
         <span className="flex flex-wrap gap-2">
-          <Button isChange isBusy={formState.isSubmitting} onClick={onMove}>
+          <Button isChange isBusy={formState.isSubmitting} onClick={() => onInsist({ movesVehicle: true })}>
             Move it here
           </Button>
           {sharingRoles.map((role) => (
-            <Button key={role} isChange isBusy={formState.isSubmitting} onClick={() => onShare(role)}>
+            <Button
+              key={role}
+              isChange
+              isBusy={formState.isSubmitting}
+              onClick={() => onInsist({ sharesVehicle: role })}
+            >
               Add as {roleWords[role].toLowerCase()}
             </Button>
           ))}
@@ -70,10 +75,7 @@ export const vehicleForm: RecordForm<Vehicle, VehicleValues> = {
   insistence: {
     messageOf: takenVin,
     fields: ["vin"],
-    body: { movesVehicle: true },
-    notice: (message, onInsist, _place, onChoice) => (
-      <VinTaken message={message} onMove={onInsist} onShare={(sharesVehicle) => onChoice({ sharesVehicle })} />
-    ),
+    notice: (message, onInsist) => <VinTaken message={message} onInsist={onInsist} />,
   },
   Fields: VehicleFields,
 };

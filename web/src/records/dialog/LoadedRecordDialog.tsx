@@ -64,9 +64,7 @@ function OpenedDialog<R extends object, V extends Values>({
       saveLabel={words.saveLabel}
       cancel={panel && <Button onClick={startOver}>{panel.cancel.word}</Button>}
       firstControl={words.firstControl}
-      notice={
-        contested !== null && form.insistence?.notice(contested, state.insist, { customer, record }, state.insistOn)
-      }
+      notice={contested !== null && form.insistence?.notice(contested, state.insist, { customer, record })}
     >
       {panel?.above}
       {panel ? <DoubtfulFields doubts={panel.doubts}>{fields}</DoubtfulFields> : fields}

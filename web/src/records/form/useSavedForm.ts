@@ -14,8 +14,6 @@ export interface Insistence {
   messageOf: (error: unknown) => string | null;
   /** Changing any of these fields withdraws the refusal. */
   fields: readonly string[];
-  /** Added to the request to override. */
-  body: object;
   /** Whether the fields it is about say so as well. */
   isSaidAtFields?: boolean;
 }
@@ -119,9 +117,8 @@ export function useSavedForm<V extends object, Body extends object, Saved>(form:
     contested: refusal.contested,
     question,
     submit,
-    insist: () => void submit(undefined, form.insistence?.body),
-    /** With another choice than the usual one. */
-    insistOn: (choice: object) => void submit(undefined, choice),
+    /** Overrides the refusal by what is added to the request. */
+    insist: (insisted: object) => void submit(undefined, insisted),
     restart,
     close: () => close(),
   };

@@ -68,8 +68,9 @@ export const appointmentForm: RecordForm<Appointment, AppointmentValues> = {
     messageOf: takenSlot,
     // With another time, location or advisor it is another slot, which may be free.
     fields: slotFields,
-    body: { allowOverlap: true },
-    notice: (message, onInsist, place) => <SlotTaken {...{ message, place }} onBookAnyway={onInsist} />,
+    notice: (message, onInsist, place) => (
+      <SlotTaken {...{ message, place }} onBookAnyway={() => onInsist({ allowOverlap: true })} />
+    ),
   },
 };
 

@@ -51,7 +51,11 @@ export function CallLogForm({ title, subject: current, notes, children, onClose 
       busyText="Saving…"
       firstControl={notes ? "[name=notes]" : "[data-first-focus]"}
       isComplete={form.isTouched}
-      notice={form.contested !== null && <TakenSlot message={form.contested} onInsist={form.insist} />}
+      notice={
+        form.contested !== null && (
+          <TakenSlot message={form.contested} onInsist={() => form.insist({ allowOverlap: true })} />
+        )
+      }
     >
       {children}
       {subject.customerId === null && subject.call?.customerPhone && (

@@ -96,7 +96,6 @@ const placeOf = ({ organizationId, customerId, customerName, call }: LogSubject)
 const takenSlot = {
   messageOf: visitForm.takenSlot,
   fields: ["appointmentScheduled", ...visitForm.fields],
-  body: { allowOverlap: true },
   isSaidAtFields: true,
 };
 
