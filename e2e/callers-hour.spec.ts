@@ -1,6 +1,6 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { Locator, Page } from "@playwright/test";
-import { addCallee, callsOf, completedOf, dialogOf, enterAsCaller, liveOf, nameOf, setupOf } from "./calls.ts";
+import { addCallee, callsOf, completedOf, dialogOf, enterAsCaller, liveOf, setupOf } from "./calls.ts";
 import { expect } from "./fixtures.ts";
 import { testWith } from "./own-product.ts";
 import { apiOf, expectCustomer, ownName } from "./workspace.ts";
@@ -76,13 +76,13 @@ async function setUp(page: Page, admin: Page) {
 const callNext = (page: Page) => dialogOf(page, "Call list").getByRole("button", { name: "Call next" });
 
 const callButton = (page: Page, customer: Customer) =>
-  page.getByRole("table", { name: "Customers" }).getByRole("button", { name: `Call ${nameOf(customer)}` });
+  page.getByRole("table", { name: "Customers" }).getByRole("button", { name: `Call ${customer.name}` });
 
 const missedOf = (page: Page, customer: Customer) =>
   page
     .getByRole("region", { name: /^Missed calls/ })
     .getByRole("row")
-    .filter({ has: page.getByRole("link", { name: nameOf(customer) }) });
+    .filter({ has: page.getByRole("link", { name: customer.name }) });
 
 test("a caller's hour needs no mouse", async ({ page, openAnotherPage }) => {
   test.setTimeout(300_000);
@@ -97,10 +97,10 @@ test("a caller's hour needs no mouse", async ({ page, openAnotherPage }) => {
   await pressOn(page, callButton(page, ofThree));
   await talkAndLog(page);
   for (const customer of [...callers.toReversed(), ...customers.toReversed()]) {
-    await expect(dialogOf(page, "Call list")).toContainText(`Next: ${nameOf(customer)}`);
+    await expect(dialogOf(page, "Call list")).toContainText(`Next: ${customer.name}`);
     await expect(callNext(page)).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(liveOf(page)).toContainText(nameOf(customer));
+    await expect(liveOf(page)).toContainText(customer.name);
     await hangUpAndLog(page);
   }
   await expect(callButton(page, customers[0] ?? ofThree)).toBeFocused();
@@ -109,7 +109,7 @@ test("a caller's hour needs no mouse", async ({ page, openAnotherPage }) => {
 
   for (const { phones } of callers) await telephone.miss(phones[0]?.number ?? "");
   await page.goto("/calls");
-  await expect(page.getByRole("region", { name: "Recent calls" })).toContainText(nameOf(ofThree));
+  await expect(page.getByRole("region", { name: "Recent calls" })).toContainText(ofThree.name);
   for (const caller of callers) {
     await pressOn(page, missedOf(page, caller).getByRole("button", { name: /^Call back/ }));
     await talkAndLog(page);
@@ -122,8 +122,8 @@ test("a caller's hour needs no mouse", async ({ page, openAnotherPage }) => {
 
   const [inbound = ofThree] = customers;
   await telephone.ring(inbound.phones[0]?.number ?? "", 600);
-  await pressOn(page, page.getByRole("link", { name: `Open customer ${nameOf(inbound)}` }));
-  await expectCustomer(page, nameOf(inbound));
+  await pressOn(page, page.getByRole("link", { name: `Open customer ${inbound.name}` }));
+  await expectCustomer(page, inbound.name);
 });
 
 /** Chooses from the open menu. */

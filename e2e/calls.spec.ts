@@ -9,7 +9,6 @@ import {
   enterAsCaller,
   liveButton,
   liveOf,
-  nameOf,
   openLiveCall,
   openSetup,
   setupOf,
@@ -177,7 +176,7 @@ test("callers see each other's live calls, but can't end them", async ({ page, o
   await expect(liveButton(page)).toHaveAccessibleName("LIVE CALL, 2 active calls");
   await liveButton(page).click();
   const rows = dialogOf(page, "Active Calls").getByRole("listitem");
-  const [own, theirs] = [rows.filter({ hasText: nameOf(first) }), rows.filter({ hasText: nameOf(second) })];
+  const [own, theirs] = [rows.filter({ hasText: first.name }), rows.filter({ hasText: second.name })];
   await expect(own).toContainText(callSid.slice(0, 8));
   await expect(own.getByRole("button", { name: /^End/ })).toBeVisible();
   await expect(theirs).toContainText(people.inTwoOrganizations.name);

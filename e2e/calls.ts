@@ -55,14 +55,12 @@ export const addCallee = async (
     ...over,
   });
 
-export const nameOf = ({ firstName, lastName }: Customer) => `${firstName} ${lastName}`;
-
 /** Opens Call Setup from the list of customers. */
 export async function openSetup(page: Page, customer: Customer): Promise<void> {
   await page.goto(`/customers?search=${customer.lastName}`);
   await page
     .getByRole("table", { name: "Customers" })
-    .getByRole("button", { name: `Call ${nameOf(customer)}` })
+    .getByRole("button", { name: `Call ${customer.name}` })
     .click();
   await expect(setupOf(page)).toContainText(customer.lastName);
 }
@@ -71,7 +69,7 @@ export async function openSetup(page: Page, customer: Customer): Promise<void> {
 export async function openLiveCall(page: Page, customer: Customer): Promise<void> {
   await liveButton(page).click();
   await dialogOf(page, "Active Calls")
-    .getByRole("button", { name: `Open the call with ${nameOf(customer)}` })
+    .getByRole("button", { name: `Open the call with ${customer.name}` })
     .click();
   await expect(liveOf(page)).toBeVisible();
 }

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectReadableInAllThemes } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterAs, signInAs, signOut } from "./people.ts";
+import { apiOf, detailsOf, expectCustomer, ownName, ownVin, plansOf, show, workOf } from "./workspace.ts";
 
 const searchBox = (page: Page) => page.getByPlaceholder("Search by name, email, or phone...");
 const rows = (page: Page) => page.getByRole("table", { name: "Customers" }).getByRole("row");
@@ -158,6 +159,60 @@ test(
     await expect(rows(page).filter({ hasText: name })).toBeVisible();
   },
 );
+
+test("companies, numbers of other countries and shared cars", { tag: "@phone" }, async ({ page }) => {
+  const company = ownName("Acme Fleet");
+  const name = ownName("Lupita");
+  const number = `+52 55 5064 ${String(Date.now()).slice(-4)}`;
+  await enterAs(page, "salesRep");
+  const api = await apiOf(page);
+  const owner = await api.addCustomer({ firstName: "Owen", lastName: ownName("Owner"), phone: "2015550186" });
+  const vin = ownVin();
+  await api.addVehicle(owner.id, "current", vin);
+  await page.goto("/customers");
+
+  const form = page.getByRole("dialog", { name: "Add New Customer" });
+  const add = () => form.getByRole("button", { name: "Add Customer" }).click();
+  await page.getByRole("button", { name: "Add Customer" }).click();
+  await form.getByRole("checkbox", { name: "Company" }).check();
+  await form.getByRole("checkbox", { name: "No phone" }).check();
+  await form.getByLabel("Company name").fill(company);
+  await add();
+  await expect(form.getByText("Phone number is required")).toBeVisible();
+  await expectAccessible(page);
+  await form.getByLabel("Email").fill(`${ownName("fleet")}@acme.example`);
+  await add();
+  await expect(form).toBeHidden();
+  await expect(rows(page).filter({ hasText: company })).toBeVisible();
+
+  await page.getByRole("button", { name: "Add Customer" }).click();
+  await form.getByLabel("First name").fill(name);
+  await form.getByRole("textbox", { name: "Phone", exact: true }).pressSequentially(number);
+  await add();
+  await expect(form).toBeHidden();
+  await page.goto(`/customers?search=${number.slice(4).replaceAll(" ", "+")}`);
+  await expect(rows(page).filter({ hasText: name })).toBeVisible();
+  await page.getByRole("link", { name, exact: true }).click();
+  await expectCustomer(page, name);
+  await show(page, "Details");
+  await expect(detailsOf(page).getByText(number)).toBeVisible();
+
+  await show(page, "Planned");
+  await plansOf(page).getByRole("button", { name: "Vehicle" }).click();
+  const car = page.getByRole("dialog", { name: "Add Vehicle" });
+  await car.getByLabel("Year").fill("2021");
+  await car.getByLabel("Make").fill("Honda");
+  await car.getByLabel("Model").fill("Accord");
+  await car.getByLabel("VIN").fill(vin);
+  await car.getByRole("button", { name: "Add Vehicle" }).click();
+  await expect(car.getByRole("button", { name: "Move it here" })).toBeVisible();
+  await expectAccessible(page);
+  await car.getByRole("button", { name: "Add as co-owner" }).click();
+  await expect(car).toBeHidden();
+  await show(page, "Work");
+  await page.getByRole("tab", { name: "Garage" }).click();
+  await expect(workOf(page).getByText(`Co-owner with ${owner.name}`)).toBeVisible();
+});
 
 test("typed text survives a failed save and a reload", async ({ page, expectProblem }) => {
   expectProblem(/503/);

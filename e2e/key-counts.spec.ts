@@ -2,7 +2,7 @@ import { NewCallSchema, initiateCall } from "@automotive-crm/contract/calls/star
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectReadableInAllThemes } from "./accessibility.ts";
-import { addCallee, callsOf, completedOf, enterAsCaller, liveButton, liveOf, nameOf, setupOf } from "./calls.ts";
+import { addCallee, callsOf, completedOf, enterAsCaller, liveButton, liveOf, setupOf } from "./calls.ts";
 import { show } from "./cards.ts";
 import { expect, reportMeasurement } from "./fixtures.ts";
 import { testWith } from "./own-product.ts";
@@ -36,7 +36,7 @@ const simulate = (page: Page, simulation: object) =>
   );
 
 const callButtonOf = (page: Page, customer: Customer) =>
-  page.getByRole("button", { name: `Call ${nameOf(customer)}` }).first();
+  page.getByRole("button", { name: `Call ${customer.name}` }).first();
 
 /** Opens the list of customers with the focus on one whom the simulator answers like this. */
 async function openRow(page: Page, firstName: string, simulation: object) {
@@ -136,7 +136,7 @@ test("a task is its title and one key", { tag: "@phone" }, async ({ page, isMobi
   await enterAsCaller(page, "salesRep");
   const customer = await addCallee(page, "Tess");
   await page.goto(`/customers/${customer.id}`);
-  await expectCustomer(page, nameOf(customer));
+  await expectCustomer(page, customer.name);
   await page.keyboard.press("t");
   const dialog = page.getByRole("dialog", { name: "Create New Task" });
   const keys = countKeys(page, isMobile);
@@ -181,7 +181,7 @@ test("ten customers of a list are called with one key for each next one", async 
     await wait(async () => expect(button).toBeFocused());
     const before = keys.count();
     await keys.press("Enter", button);
-    await wait(async () => expect(liveOf(page)).toContainText(nameOf(next)));
+    await wait(async () => expect(liveOf(page)).toContainText(next.name));
     expect(keys.count() - before).toBe(1);
     await talkAndLog(page, keys, wait);
   }
@@ -204,7 +204,7 @@ test("two of three customers are selected and called with seven keys", async ({ 
   // The newest are first.
   const [abe, , cleo] = customers.toReversed();
   if (!abe || !cleo) throw new Error("There is nobody to call.");
-  const rowOf = (customer: Customer) => page.getByRole("row").filter({ hasText: nameOf(customer) });
+  const rowOf = (customer: Customer) => page.getByRole("row").filter({ hasText: customer.name });
   await page.goto(`/customers?search=${lastName}`);
   await expect(rowOf(abe)).toBeVisible();
   await page.keyboard.press("j");
@@ -219,7 +219,7 @@ test("two of three customers are selected and called with seven keys", async ({ 
     await expect(callNext).toBeFocused();
     await expect(rowOf(customer)).toHaveAttribute("aria-current", "true");
     await keys.press("Enter", callNext);
-    await expect(liveOf(page)).toContainText(nameOf(customer));
+    await expect(liveOf(page)).toContainText(customer.name);
     await talkAndLog(page, countKeys(page));
   }
   expect(keys.count()).toBe(7);

@@ -13,7 +13,7 @@ test("a customer deleted by somebody else becomes a notice, with what was typed,
   const customer = await (
     await apiOf(page)
   ).addCustomer({ firstName: "Ruth", lastName: ownName("Removed"), phone: "2015550171" });
-  const name = `${customer.firstName} ${customer.lastName}`;
+  const { name } = customer;
   await openCustomer(page, customer);
   await typeNote(page, "Half a thought about the blue one");
 

@@ -1,12 +1,12 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { expect, type Page } from "@playwright/test";
 import { phone } from "./browser.ts";
-import { addCallee, callsOf, enterAsCaller, nameOf } from "./calls.ts";
+import { addCallee, callsOf, enterAsCaller } from "./calls.ts";
 import { button, dialogWalk } from "./dialog-walk.ts";
 import { enterAs, people } from "./people.ts";
 import { openCustomer, ownName, show } from "./workspace.ts";
 
-const callOf = (page: Page, of: Customer) => button(page, new RegExp(`^Call ${nameOf(of)}`));
+const callOf = (page: Page, of: Customer) => button(page, new RegExp(`^Call ${of.name}`));
 
 export async function walkCalls(page: Page, other: Page): Promise<void> {
   const calls = await enterAsCaller(page, "admin");
@@ -52,11 +52,11 @@ export async function walkCalls(page: Page, other: Page): Promise<void> {
     inside: () =>
       walk("calls/ActiveCallsDialog", {
         title: "End call",
-        by: [button(page, `End the call with ${nameOf(callee)}`)],
+        by: [button(page, `End the call with ${callee.name}`)],
         finish: (dialog) => dialog.getByRole("button", { name: "End call" }).press("Enter"),
       }),
   });
-  const opens = [live, button(page, `Open the call with ${nameOf(customer)}`)];
+  const opens = [live, button(page, `Open the call with ${customer.name}`)];
   await walk("calls/LiveStage", { title: "Live Call", by: opens });
   for (const opener of opens) await opener.press("Enter");
   note("calls/LiveCallDialog");

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { button, dialogWalk, item } from "./dialog-walk.ts";
 import { enterAs } from "./people.ts";
-import { apiOf, entryOf, openCustomer, ownName, plansOf } from "./workspace.ts";
+import { apiOf, entryOf, openCustomer, ownName, ownVin, plansOf } from "./workspace.ts";
 
 export async function walkPlans(page: Page): Promise<void> {
   await enterAs(page, "admin");
@@ -11,6 +11,10 @@ export async function walkPlans(page: Page): Promise<void> {
   await api.addAppointment(customer, "2031-05-14");
   await api.addVehicle(customer.id, "current");
   await api.addVehicle(customer.id, "current");
+  const owner = await api.addCustomer({ firstName: "Owen", lastName: ownName("Walked"), phone: "2015550187" });
+  const vin = ownVin();
+  await api.addVehicle(owner.id, "current", vin);
+  await api.shareVehicle(customer.id, vin);
   await openCustomer(page, customer);
   const { walk, expectInside } = dialogWalk(page);
   const menu = (noun: string) => plansOf(page).getByRole("button", { name: new RegExp(`^More about ${noun}`) });
@@ -55,6 +59,11 @@ export async function walkPlans(page: Page): Promise<void> {
     },
   });
   await page.getByRole("tab", { name: "Garage" }).press("Enter");
+  await walk("vehicles/LeaveDialog", {
+    title: "Remove from this garage",
+    by: [button(page, /^Remove .* from this garage$/)],
+    finish: (dialog) => dialog.getByRole("button", { name: "Remove" }).press("Enter"),
+  });
   await walk("vehicles/StatusDialog", {
     title: "Mark as sold",
     by: [button(page, /^More about vehicle/), item(page, "Mark as sold")],

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { addCallee, enterAsCaller, liveOf, nameOf, openLiveCall } from "./calls.ts";
+import { addCallee, enterAsCaller, liveOf, openLiveCall } from "./calls.ts";
 import { button, dialogWalk, item } from "./dialog-walk.ts";
 import { enterAs } from "./people.ts";
 import { apiOf, detailsOf, entryOf, filterBy, openCustomer, ownName, plansOf, typeNote, workOf } from "./workspace.ts";
@@ -170,7 +170,7 @@ export async function walkCallConflicts(page: Page): Promise<void> {
   await contest(page, "**/api/calls/**", { notes: { theirs: "Asked.", yours: "Asks about wheels." } });
   await walkConflict(page, "calls/LiveCallDialog", () => liveOf(page).getByLabel("Notes").fill("Asks about wheels."));
   await calls.hangUp();
-  await expect(page.getByRole("dialog", { name: "Call Completed" })).toContainText(nameOf(customer));
+  await expect(page.getByRole("dialog", { name: "Call Completed" })).toContainText(customer.name);
 }
 
 /** As if the server could no longer be reached. */

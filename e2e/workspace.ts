@@ -16,6 +16,11 @@ let names = 0;
 /** A unique last name, even across runs on the same data. */
 export const ownName = (word: string) => `${word}-${Date.now().toString(36)}${process.pid}${names++}`;
 
+/** A unique VIN, for the same reason. */
+export const ownVin = () => `1HGCM82633A${String(Date.now() + names++).slice(-6)}`;
+
+const accord = { year: 2021, make: "Honda", model: "Accord" };
+
 interface NewCustomer {
   firstName: string;
   lastName: string;
@@ -86,8 +91,10 @@ export async function apiOf(page: Page) {
         title,
         dueDate: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
       }),
-    addVehicle: (customerId: string, status: "current" | "sold") =>
-      send("POST", "/api/vehicles", { customerId, year: 2021, make: "Honda", model: "Accord", status }),
+    addVehicle: (customerId: string, status: "current" | "sold", vin?: string) =>
+      send("POST", "/api/vehicles", { ...accord, customerId, status, vin }),
+    shareVehicle: (customerId: string, vin: string) =>
+      send("POST", "/api/vehicles", { ...accord, customerId, vin, sharesVehicle: "driver" }),
     customer: async (customerId: string) => CustomerSchema.parse(await read(`/api/customers/${customerId}`)),
     timeline: async (customerId: string, filter: ActivityFilter = "all") =>
       ActivityPageSchema.parse(await read(`/api/activities/customer/${customerId}?filter=${filter}`)),
@@ -101,9 +108,9 @@ export async function apiOf(page: Page) {
 }
 
 /** Opens a customer page and waits for its heading. */
-export async function openCustomer(page: Page, { id, firstName, lastName }: Customer): Promise<void> {
+export async function openCustomer(page: Page, { id, name }: Customer): Promise<void> {
   await page.goto(`/customers/${id}`);
-  await expectCustomer(page, `${firstName} ${lastName}`);
+  await expectCustomer(page, name);
 }
 
 export const expectCustomer = (page: Page, name: string) =>

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { fullName } from "#lib/format/format.ts";
 import { SelectInput } from "#records/fields/inputs.tsx";
 import { ownersQuery } from "#features/calls/calls.queries.ts";
 import type { CallLogValues } from "./call-log.ts";
@@ -20,9 +19,9 @@ export function OwnerField({ organizationId, e164 }: OwnerFieldProps) {
       hint={isError ? "The customers with this number could not be loaded." : undefined}
     >
       <option value="">{owners || isError ? "None of them" : "Loading…"}</option>
-      {owners?.map(({ id, firstName, lastName }) => (
+      {owners?.map(({ id, name }) => (
         <option key={id} value={id}>
-          {fullName(firstName, lastName)}
+          {name}
         </option>
       ))}
     </SelectInput>

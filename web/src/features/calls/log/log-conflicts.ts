@@ -47,8 +47,8 @@ export function useLogWords({ organizationId, customerId, customerPhone }: Named
     ...colleaguesQuery(organizationId, customerId ?? ""),
     enabled: customerId !== null,
   });
-  const nameIn = (people: readonly { id: string; firstName: string; lastName: string }[], id: unknown) => {
-    const person = people.find((each) => each.id === id);
+  const nameOfColleague = (id: unknown) => {
+    const person = colleagues.find((each) => each.id === id);
     return person && fullName(person.firstName, person.lastName);
   };
   return {
@@ -56,14 +56,14 @@ export function useLogWords({ organizationId, customerId, customerPhone }: Named
     show: showing({
       direction: wordOf(directionWords),
       outcome: wordOf(outcomeWords),
-      advisor: (id) => nameIn(colleagues, id) ?? "Someone else",
+      advisor: (id) => nameOfColleague(id) ?? "Someone else",
       duration: (seconds) => typedDuration(Number(seconds)),
       customerPhone: phoneWords,
       userPhone: phoneWords,
       callDate: formatDate,
       callTime: formatTime,
     }),
-    nameOfOwner: (id: unknown) => nameIn(owners, id),
+    nameOfOwner: (customerId: unknown) => owners.find(({ id }) => id === customerId)?.name,
   };
 }
 
