@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { SuggestedTaskSchema } from "@automotive-crm/contract/assistant/task-suggestions";
+import { SuggestedTaskSchema } from "@automotive-crm/contract/assistant/suggested-task";
 import {
   IdSchema,
   InstantSchema,

@@ -3,9 +3,7 @@ import { appointmentPriorities } from "@automotive-crm/contract/appointments/rec
 import { DaySchema, IdSchema, WallTimeSchema } from "@automotive-crm/contract/fields/fields";
 import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { AssistantProviderSchema, assistantPlace, spokenText, whileTyped } from "./assistant-request.ts";
-
-/** From 0 to 1: how likely an answer is right. Of answers from 0.9 on, at least 97% are. */
-export const ConfidenceSchema = z.number().check(z.minimum(0), z.maximum(1));
+import { ConfidenceSchema } from "./suggested-task.ts";
 
 /** What a reader should check before booking. */
 export const parseWarnings = [

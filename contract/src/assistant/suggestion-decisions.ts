@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { ActivitySchema } from "@automotive-crm/contract/activities/entries";
 import { IdSchema } from "@automotive-crm/contract/fields/fields";
 import { endpoint } from "@automotive-crm/contract/http/endpoint";
-import { FingerprintSchema } from "./task-suggestions.ts";
+import { FingerprintSchema } from "./suggested-task.ts";
 
 /** `taken`: it became a task. */
 export const suggestionDecisions = ["taken", "dismissed"] as const;

@@ -1,8 +1,5 @@
-import {
-  shortestAnalyzedNote,
-  type TaskSuggestion,
-  type TaskSuggestions,
-} from "@automotive-crm/contract/assistant/task-suggestions";
+import type { TaskSuggestion } from "@automotive-crm/contract/assistant/suggested-task";
+import { shortestAnalyzedNote, type TaskSuggestions } from "@automotive-crm/contract/assistant/task-suggestions";
 import { addDays, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { likesCalls, wantsNoCalls } from "./notes/do-not-call.ts";
 import { writeOut } from "./notes/write-out.ts";

@@ -77,18 +77,20 @@ let nextNumber = 100;
 
 /** A complete customer; tests override what matters. */
 export function buildCustomer({
+  companyName = null,
+  firstName = "Ada",
+  lastName = "Lovelace",
   phone = "2015550123",
   email = "ada@example.com",
   ...changes
 }: Partial<Customer> = {}): Customer {
   const id = changes.id ?? idOf((nextNumber += 1));
-  const names = { companyName: null, firstName: "Ada", lastName: "Lovelace", ...changes };
+  const names = { companyName, firstName, lastName };
   return {
     id,
     organizationId: organization.id,
     organizationName: organization.name,
     ...names,
-    name: customerName({ ...names, phone, email }),
     email,
     phone,
     phones:
@@ -128,6 +130,7 @@ export function buildCustomer({
     deletedAt: null,
     version: 1,
     ...changes,
+    name: customerName({ ...names, phone, email }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { SuggestedTask, TaskSuggestion } from "@automotive-crm/contract/assistant/task-suggestions";
+import type { SuggestedTask, TaskSuggestion } from "@automotive-crm/contract/assistant/suggested-task";
 
 /** Of the words alone: not of the days and times read from them, nor of how sentences around them are divided. */
 export const fingerprint = (suggestion: TaskSuggestion): SuggestedTask => ({

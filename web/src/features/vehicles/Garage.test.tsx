@@ -134,7 +134,11 @@ describe("a vehicle that another customer owns", () => {
   it("says so, and can only be removed from the garage, after a question", async () => {
     show([shared]);
     const left: unknown[] = [];
-    api.answer(leaveVehicle, ({ params }) => void left.push(params));
+    api.answer(leaveVehicle, ({ params }) => {
+      left.push(params);
+      api.answer(listCustomerVehicles, []);
+      return undefined;
+    });
     const vehicle = await card("2021 Honda Civic");
     expect(vehicle.getByText("Co-owner with Grace Hopper")).toBeTruthy();
     expect(vehicle.queryByRole("button", { name: /^(More|Ownership)/ })).toBeNull();

@@ -1,10 +1,10 @@
 import type { Activity } from "@automotive-crm/contract/activities/entries";
+import type { TaskSuggestions } from "@automotive-crm/contract/assistant/task-suggestions";
 import {
   noCallsFingerprint,
   type SuggestedTask,
   type TaskSuggestion,
-  type TaskSuggestions,
-} from "@automotive-crm/contract/assistant/task-suggestions";
+} from "@automotive-crm/contract/assistant/suggested-task";
 import type { ActivityRow } from "#features/activities/activity-row.ts";
 import type { SuggestionsContext } from "./suggestions-column.ts";
 import type { WrittenNote } from "#features/activities/timeline-sources.ts";

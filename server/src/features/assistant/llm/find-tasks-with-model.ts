@@ -1,9 +1,6 @@
 import { judgeNote, wantsNoCalls } from "@automotive-crm/appointment-language";
-import {
-  TaskSuggestionSchema,
-  type TaskSuggestion,
-  type TaskSuggestions,
-} from "@automotive-crm/contract/assistant/task-suggestions";
+import type { TaskSuggestions } from "@automotive-crm/contract/assistant/task-suggestions";
+import { TaskSuggestionSchema, type TaskSuggestion } from "@automotive-crm/contract/assistant/suggested-task";
 import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
 import { z } from "zod/mini";
 import type { ModelConfig } from "#platform/config.ts";

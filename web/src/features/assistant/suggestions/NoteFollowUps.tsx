@@ -1,4 +1,4 @@
-import { noCallsFingerprint } from "@automotive-crm/contract/assistant/task-suggestions";
+import { noCallsFingerprint } from "@automotive-crm/contract/assistant/suggested-task";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { SuggestionDecision } from "@automotive-crm/contract/assistant/suggestion-decisions";

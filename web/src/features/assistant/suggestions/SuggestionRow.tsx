@@ -1,4 +1,4 @@
-import type { TaskSuggestion } from "@automotive-crm/contract/assistant/task-suggestions";
+import type { TaskSuggestion } from "@automotive-crm/contract/assistant/suggested-task";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { firstOpenDay, type Opening } from "@automotive-crm/contract/organizations/business-hours-rules";
 import { dueAt } from "@automotive-crm/contract/tasks/due";

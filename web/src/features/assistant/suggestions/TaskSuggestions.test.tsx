@@ -1,6 +1,7 @@
 import { createActivity, type Activity } from "@automotive-crm/contract/activities/entries";
 import { decideSuggestion, undoDecision } from "@automotive-crm/contract/assistant/suggestion-decisions";
-import { suggestTasks, type SuggestedTask } from "@automotive-crm/contract/assistant/task-suggestions";
+import { suggestTasks } from "@automotive-crm/contract/assistant/task-suggestions";
+import type { SuggestedTask } from "@automotive-crm/contract/assistant/suggested-task";
 import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
 import { createTask } from "@automotive-crm/contract/tasks/record";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";

@@ -1,4 +1,4 @@
-import type { SuggestedTask } from "@automotive-crm/contract/assistant/task-suggestions";
+import type { SuggestedTask } from "@automotive-crm/contract/assistant/suggested-task";
 import { PhoneOff, Sparkles, X } from "lucide-react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { useKey } from "#kit/focus/useKey.ts";

@@ -1,4 +1,4 @@
-import type { TaskSuggestion } from "@automotive-crm/contract/assistant/task-suggestions";
+import type { TaskSuggestion } from "@automotive-crm/contract/assistant/suggested-task";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { use, useRef, useState } from "react";
 import { aboutCustomer } from "#lib/offline/about-customer.ts";

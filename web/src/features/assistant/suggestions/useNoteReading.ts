@@ -1,9 +1,6 @@
 import { parseAppointment, type AppointmentDetails } from "@automotive-crm/contract/assistant/parse-appointment";
-import {
-  shortestAnalyzedNote,
-  suggestTasks,
-  type SuggestedTask,
-} from "@automotive-crm/contract/assistant/task-suggestions";
+import { shortestAnalyzedNote, suggestTasks } from "@automotive-crm/contract/assistant/task-suggestions";
+import type { SuggestedTask } from "@automotive-crm/contract/assistant/suggested-task";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useQuery } from "@tanstack/react-query";
 import { findVisit } from "#features/assistant/scheduler/plan-visit.ts";

@@ -1,9 +1,5 @@
-import {
-  noCallsFingerprint,
-  shortestAnalyzedNote,
-  suggestTasks,
-  type SuggestedTask,
-} from "@automotive-crm/contract/assistant/task-suggestions";
+import { shortestAnalyzedNote, suggestTasks } from "@automotive-crm/contract/assistant/task-suggestions";
+import { noCallsFingerprint, type SuggestedTask } from "@automotive-crm/contract/assistant/suggested-task";
 import { suggestionDecisions } from "@automotive-crm/contract/assistant/suggestion-decisions";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";

@@ -126,11 +126,9 @@ describe("the customer page", () => {
 
   it("keeps linking through the list after the customer has left it, and across pages", async () => {
     const { router } = openCustomers("/customers?limit=20");
-    const many = Array.from({ length: 25 }, (_, index) => ({
-      ...grace,
-      id: idOf(100 + index),
-      lastName: `No${index}`,
-    }));
+    const many = Array.from({ length: 25 }, (_, index) =>
+      buildCustomer({ ...grace, id: idOf(100 + index), lastName: `No${index}` }),
+    );
     api.answer(listCustomers, ({ query }) => {
       const page = Number(query.get("page") ?? 1);
       return { ...buildPage(many.slice((page - 1) * 20, page * 20)), total: 25, page, limit: 20 };

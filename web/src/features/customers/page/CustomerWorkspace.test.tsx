@@ -26,7 +26,7 @@ beforeEach(() => {
 const open = () => openCustomers(`/customers/${ada.id}`);
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
 const change = (changes: Partial<typeof ada>) => {
-  served.server.customers = [{ ...ada, ...changes, version: 2 }];
+  served.server.customers = [buildCustomer({ ...ada, ...changes, version: 2 })];
 };
 const tell = async (kind: "customer" | "task" | "all") => {
   await waitFor(() => expect(served.events.followers()).toBe(1));
