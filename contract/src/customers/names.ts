@@ -24,5 +24,4 @@ export const customerName = ({ companyName, phone, email, ...person }: CustomerN
 export const missingNames = { firstName: "First name is required", lastName: "Last name is required" };
 
 /** Whether there is anything to call a customer by. */
-export const isNamed = (names: GivenNames): boolean =>
-  Boolean(names.companyName || names.firstName || names.lastName);
+export const isNamed = (names: GivenNames): boolean => Boolean(names.companyName || names.firstName || names.lastName);
