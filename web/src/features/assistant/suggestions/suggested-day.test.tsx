@@ -1,6 +1,6 @@
 import { createActivity } from "@automotive-crm/contract/activities/entries";
 import { decideSuggestion } from "@automotive-crm/contract/assistant/suggestion-decisions";
-import type { SuggestedTask } from "@automotive-crm/contract/assistant/task-suggestions";
+import type { SuggestedTask } from "@automotive-crm/contract/assistant/suggested-task";
 import { listBusinessHours } from "@automotive-crm/contract/organizations/business-hours";
 import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
 import { createTask } from "@automotive-crm/contract/tasks/record";
