@@ -1,12 +1,13 @@
 import { checkVisit, listFreeSlots } from "@automotive-crm/contract/appointments/calendar";
 import { listCustomerAppointments } from "@automotive-crm/contract/appointments/changes";
 import { type Appointment } from "@automotive-crm/contract/appointments/record";
-import { listColleagues, type Colleague } from "@automotive-crm/contract/organizations/colleagues";
+import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
 import { listCustomerVehicles } from "@automotive-crm/contract/vehicles/record";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { queryClient } from "#lib/api/query-client.ts";
+import { buildColleague } from "./builders.ts";
 import { airport, associate, buildCustomer, downtown, idOf } from "./customers-pages.tsx";
 import type { fakeApi } from "./fake-api.ts";
 import { buildAppointment as buildPlainAppointment, buildVehicle } from "./records.ts";
@@ -17,28 +18,19 @@ export const ada = buildCustomer({
   locationAssociations: [associate(airport, false), associate(downtown, true)],
 });
 
-export const jordan: Colleague = {
+export const jordan = buildColleague({
   id: idOf(502),
   firstName: "Jordan",
   lastName: "Lee",
-  imageUrl: null,
-  role: "org:sales_rep",
-  team: null,
-  isAdvisor: true,
-  mayWork: true,
   locationIds: [downtown.locationId],
-};
+});
 /** Sorted before Jordan by name, but works elsewhere. */
-export const amy: Colleague = {
-  ...jordan,
+export const amy = buildColleague({
   id: idOf(503),
   firstName: "Amy",
   lastName: "Adams",
-  team: null,
-  isAdvisor: true,
-  mayWork: true,
   locationIds: [airport.locationId],
-};
+});
 
 export const escape = buildVehicle({
   id: idOf(504),

@@ -4,6 +4,7 @@ import type { Session } from "@automotive-crm/contract/identity/session-list";
 import type { DemoPerson } from "@automotive-crm/contract/identity/sign-in";
 import type { LiveEvent } from "@automotive-crm/contract/live/changes";
 import type { Topic } from "@automotive-crm/contract/live/topics";
+import type { Colleague } from "@automotive-crm/contract/organizations/colleagues";
 import type { Location } from "@automotive-crm/contract/organizations/location";
 import type { Organization } from "@automotive-crm/contract/organizations/record";
 import type { UserLocation } from "@automotive-crm/contract/organizations/user-location";
@@ -98,6 +99,20 @@ export const buildUserLocation = (location: Location, own: Partial<UserLocation>
   department: null,
   permissionsOverride: null,
   location,
+  ...own,
+});
+
+/** Someone of the same organization who may take work. */
+export const buildColleague = (own: Partial<Colleague> = {}): Colleague => ({
+  id: buildId(),
+  firstName: "Tyler",
+  lastName: "O'Connor",
+  imageUrl: null,
+  role: "org:sales_rep",
+  team: null,
+  isAdvisor: true,
+  mayWork: true,
+  locationIds: [],
   ...own,
 });
 

@@ -5,7 +5,7 @@ import type { Location } from "@automotive-crm/contract/organizations/location";
 import type { Access } from "@automotive-crm/contract/permissions/permissions";
 import { useSession } from "#lib/session/session-store.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { buildLocation } from "./builders.ts";
+import { buildColleague, buildLocation, buildUser } from "./builders.ts";
 import { renderRoutes } from "./render-routes.tsx";
 import { Toaster } from "#kit/feedback/Toaster.tsx";
 import { CustomerPage } from "#app/CustomerPage.tsx";
@@ -34,17 +34,7 @@ export function enterWorkplace(changes: Partial<ReturnType<typeof useWorkplace.g
   useSession.setState({
     status: "signedIn",
     token: "token",
-    user: {
-      id: idOf(2),
-      email: "maria@northstar.example",
-      firstName: "Maria",
-      lastName: "Alvarez",
-      role: "org:admin",
-      department: null,
-      permissions: [],
-      avatar: null,
-      sessionType: "demo",
-    },
+    user: buildUser({ id: idOf(2), department: null }),
   });
   useWorkplace.setState({
     organization,
@@ -167,14 +157,4 @@ export function buildPage(customers: Customer[], changes: Partial<Page> = {}): P
 }
 
 /** A colleague who may own customers. */
-export const sam = {
-  id: idOf(61),
-  firstName: "Sam",
-  lastName: "Seller",
-  imageUrl: null,
-  role: "org:sales_rep",
-  team: null,
-  isAdvisor: true,
-  mayWork: true,
-  locationIds: [],
-};
+export const sam = buildColleague({ id: idOf(61), firstName: "Sam", lastName: "Seller" });

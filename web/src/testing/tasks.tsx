@@ -1,8 +1,9 @@
-import { listColleagues, type Colleague } from "@automotive-crm/contract/organizations/colleagues";
+import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
 import { listCustomerTasks, type Task } from "@automotive-crm/contract/tasks/record";
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";
 import { queryClient } from "#lib/api/query-client.ts";
+import { buildColleague } from "./builders.ts";
 import type { FakeApi } from "./fake-api.ts";
 import { buildCustomer, idOf, organization } from "./customers-pages.tsx";
 import { atWorkAt, PageWithDialog } from "./record-page.tsx";
@@ -19,23 +20,10 @@ export const customer = buildCustomer();
 export const me = idOf(2);
 export const you = idOf(60);
 
-const colleague = (own: Partial<Colleague>): Colleague => ({
-  id: you,
-  firstName: "Tyler",
-  lastName: "O'Connor",
-  imageUrl: null,
-  role: "org:sales_rep",
-  team: null,
-  isAdvisor: true,
-  mayWork: true,
-  locationIds: [],
-  ...own,
-});
-
 export const colleagues = [
-  colleague({ id: me, firstName: "Maria", lastName: "Alvarez", role: "org:admin" }),
-  colleague({}),
-  colleague({ id: idOf(61), firstName: "Zoë", lastName: "Lindqvist", role: "bdc_rep" }),
+  buildColleague({ id: me, firstName: "Maria", lastName: "Alvarez", role: "org:admin" }),
+  buildColleague({ id: you }),
+  buildColleague({ id: idOf(61), firstName: "Zoë", lastName: "Lindqvist", role: "bdc_rep" }),
 ];
 
 let number = 1_000;

@@ -156,7 +156,7 @@ describe("editing an entry", () => {
     const unsaved = await screen.findByRole("region", { name: "Not saved yet" });
     expect(within(unsaved).getByText("Likes red")).toBeTruthy();
     expect(within(unsaved).getByText("Change of Note")).toBeTruthy();
-    expect(screen.getByText("Likes blue")).toBeTruthy();
+    expect(await screen.findByText("Likes blue")).toBeTruthy();
     await userEvent.click(within(row("Likes blue")).getByRole("button", { name: /^Actions for/ }));
     expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual(["Delete"]);
     api.answer(updateActivity, update);

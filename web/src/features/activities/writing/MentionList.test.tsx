@@ -1,9 +1,10 @@
 import { createActivity } from "@automotive-crm/contract/activities/entries";
-import { listColleagues, type Colleague } from "@automotive-crm/contract/organizations/colleagues";
+import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { answerTimeline, buildEntry, openPanel } from "#testing/activity-panel.tsx";
+import { buildColleague } from "#testing/builders.ts";
 import { enterWorkplace, idOf } from "#testing/customers-pages.tsx";
 import { Refusal, fakeApi } from "#testing/fake-api.ts";
 
@@ -11,17 +12,8 @@ const api = fakeApi();
 let sent: unknown[];
 
 describe("mentioning a colleague in a note", () => {
-  const person = (id: number, firstName: string, lastName: string, role: string): Colleague => ({
-    id: idOf(id),
-    firstName,
-    lastName,
-    imageUrl: null,
-    role,
-    team: null,
-    isAdvisor: true,
-    mayWork: true,
-    locationIds: [],
-  });
+  const person = (id: number, firstName: string, lastName: string, role: string) =>
+    buildColleague({ id: idOf(id), firstName, lastName, role });
   beforeEach(() => {
     sent = [];
     enterWorkplace();

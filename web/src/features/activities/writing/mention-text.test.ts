@@ -1,18 +1,8 @@
-import type { Colleague } from "@automotive-crm/contract/organizations/colleagues";
 import { expect, it } from "vitest";
+import { buildColleague } from "#testing/builders.ts";
 import { findByName, findTypedMention, insertMention } from "./mention-text.ts";
 
-const person = (firstName: string, lastName: string): Colleague => ({
-  id: `${firstName}${lastName}`,
-  firstName,
-  lastName,
-  imageUrl: null,
-  role: null,
-  team: null,
-  isAdvisor: true,
-  mayWork: true,
-  locationIds: [],
-});
+const person = (firstName: string, lastName: string) => buildColleague({ firstName, lastName });
 const ann = person("Ann", "Lee");
 const zoe = person("Zoë", "O'Neil");
 const mary = person("Mary Ann", "Le");

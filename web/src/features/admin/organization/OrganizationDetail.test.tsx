@@ -11,7 +11,14 @@ import { addUserLocation } from "@automotive-crm/contract/organizations/user-loc
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
-import { buildId, buildLocation, buildMe, buildOrganization, buildUserLocation } from "#testing/builders.ts";
+import {
+  buildColleague,
+  buildId,
+  buildLocation,
+  buildMe,
+  buildOrganization,
+  buildUserLocation,
+} from "#testing/builders.ts";
 import { Refusal, fakeApi } from "#testing/fake-api.ts";
 import { visit } from "#testing/render-app.tsx";
 import { buildAccount } from "#testing/settings.tsx";
@@ -42,17 +49,6 @@ const grace = buildMember("Grace", "Hopper", [at(main, "sales_rep"), at(lot, "ma
 const alan = buildMember("Alan", "Turing", [at(main, "sales_rep")]);
 const ada = buildMember("Ada", "Lovelace", [at(main, "sales_rep")]);
 const edsger = { ...buildMember("Edsger", "Dijkstra", []), emailAddresses: [] };
-
-const colleague = {
-  firstName: "Grace",
-  lastName: "Hopper",
-  imageUrl: null,
-  role: null,
-  team: null,
-  isAdvisor: true,
-  mayWork: true,
-  locationIds: [],
-};
 
 let members: UserAccount[];
 
@@ -103,7 +99,7 @@ it("says that there are no locations yet", async () => {
 it("adds a location with its city, state, ZIP code and manager, the first one as the primary one", async () => {
   visit(api, { path, as: superAdmin });
   await screen.findByRole("heading", { level: 1, name: organization.name }, loaded);
-  api.answer(listColleagues, [{ ...colleague, id: grace.id }]);
+  api.answer(listColleagues, [buildColleague({ id: grace.id, firstName: "Grace", lastName: "Hopper", role: null })]);
   await userEvent.click(await screen.findByRole("button", { name: "Add Location" }, loaded));
   const dialog = within(await screen.findByRole("dialog", { name: "Add New Location" }, loaded));
   await waitFor(() => expect(dialog.getByLabelText(/^Primary location/)).toHaveProperty("checked", true));

@@ -1,11 +1,12 @@
 import { checkVisit, listAppointments, listFreeSlots } from "@automotive-crm/contract/appointments/calendar";
 import { parseAppointment } from "@automotive-crm/contract/assistant/parse-appointment";
 import type { AnswerOf } from "@automotive-crm/contract/http/endpoint";
-import { listColleagues, type Colleague } from "@automotive-crm/contract/organizations/colleagues";
+import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
 import { listCustomerVehicles } from "@automotive-crm/contract/vehicles/record";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
+import { buildColleague } from "#testing/builders.ts";
 import { buildCustomer, idOf, openCustomers } from "#testing/customers-pages.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
 import { atWorkAt } from "#testing/record-page.tsx";
@@ -16,18 +17,11 @@ const api = fakeApi();
 const ada = buildCustomer();
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 
-const sam = (place: number, lastName: string): Colleague => ({
-  id: idOf(place),
-  firstName: "Sam",
-  lastName,
-  imageUrl: null,
-  role: "org:sales_rep",
-  team: null,
-  isAdvisor: true,
-  mayWork: true,
-  locationIds: [idOf(11)],
-});
-const sams = [sam(60, "Ortiz"), sam(61, "Park")];
+const sam = { firstName: "Sam", locationIds: [idOf(11)] };
+const sams = [
+  buildColleague({ ...sam, id: idOf(60), lastName: "Ortiz" }),
+  buildColleague({ ...sam, id: idOf(61), lastName: "Park" }),
+];
 const named = sams.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
 
 atWorkAt(new Date("2026-11-21T15:00:00Z"), () => {

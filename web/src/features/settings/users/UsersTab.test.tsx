@@ -12,7 +12,7 @@ import {
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
-import { buildUserLocation } from "#testing/builders.ts";
+import { buildColleague, buildUserLocation } from "#testing/builders.ts";
 import { airport, asRole, downtown, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
 import { Refusal, fakeApi } from "#testing/fake-api.ts";
 import { buildAccount, openTab } from "#testing/settings.tsx";
@@ -20,17 +20,7 @@ import { UsersTab } from "./UsersTab.tsx";
 
 const api = fakeApi();
 const grace = buildAccount();
-const colleague = {
-  id: idOf(41),
-  firstName: "Alan",
-  lastName: "Turing",
-  imageUrl: null,
-  role: null,
-  team: null,
-  isAdvisor: true,
-  mayWork: true,
-  locationIds: [],
-};
+const colleague = buildColleague({ id: idOf(41), firstName: "Alan", lastName: "Turing", role: null });
 
 let users: UserAccount[];
 let links: UserLocation[];
