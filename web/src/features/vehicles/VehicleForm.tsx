@@ -113,7 +113,7 @@ function VehicleFields({ customer, record }: RecordPlace<Vehicle>) {
           <DetailField key={field} field={field} note={reading.noteOf(field)} />
         ))}
         <TextField {...useText("color")} autoComplete="off" />
-        <TextField {...useText("licensePlate")} autoComplete="off" autoCapitalize="characters" className="uppercase" />
+        <TextField {...useText("licensePlate")} autoComplete="off" autoCapitalize="characters" />
         <MileageField before={record?.mileage} />
         <TextField {...useText("lastService")} type="date" max={today} />
       </div>

@@ -15,6 +15,8 @@ export function NameFields({ isFocused = false }: { isFocused?: boolean }) {
           isRequired
           autoComplete="off"
           className="sm:col-span-full"
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- Opened to type into.
+          autoFocus={isFocused}
         />
       )}
       <TextInput<NameValues>
@@ -24,7 +26,7 @@ export function NameFields({ isFocused = false }: { isFocused?: boolean }) {
         isRequired={!isCompany && lastName === ""}
         autoComplete="off"
         // eslint-disable-next-line jsx-a11y/no-autofocus -- Opened to type into.
-        autoFocus={isFocused}
+        autoFocus={isFocused && !isCompany}
       />
       <TextInput<NameValues>
         name="lastName"
