@@ -13,7 +13,10 @@ const isTerminal = process.stdout.isTTY === true;
 
 /** Runs the access matrix with all its requests. */
 export const runMatrix = () =>
-  runVitest(["server/src/access-matrix/access-matrix.test.ts"], { CRM_TEST_MATRIX: "whole" });
+  runVitest(
+    ["access-matrix", "forged-requests"].map((name) => `server/src/access-matrix/${name}.test.ts`),
+    { CRM_TEST_MATRIX: "whole" },
+  );
 
 /** Runs unit and integration tests of every workspace; `filter` is passed to vitest. */
 export function runVitest(filter, env = {}) {

@@ -4,7 +4,6 @@ import { cleanParagraphs } from "@automotive-crm/contract/fields/typed-text";
 
 /** Who read the text: our grammar or a language model. */
 export const AssistantProviderSchema = z.enum(["rules", "llm"]);
-export type AssistantProvider = z.infer<typeof AssistantProviderSchema>;
 
 /** Whose request or note it is, and where: days and times are the location's, else the organization's. */
 export const assistantPlace = {

@@ -48,7 +48,6 @@ export const NewLocationSchema = withAliases(
   locationAliases,
   z.object({ ...locationFields, name: LocationNameSchema, timeZone: z.optional(LocalTimeZoneSchema) }),
 );
-export type NewLocation = z.output<typeof NewLocationSchema>;
 
 export const LocationChangesSchema = withAliases(
   locationAliases,

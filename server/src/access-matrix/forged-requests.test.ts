@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { needsNoSession } from "@automotive-crm/contract/http/endpoint";
 import { describe, expect, it } from "vitest";
+import { isWhole } from "./chosen-cells.fixture.ts";
 import { trials } from "./requests.fixture.ts";
 import { send } from "./send.fixture.ts";
 import { changedTables } from "./snapshot.fixture.ts";
@@ -63,23 +64,27 @@ const identityHeaders = (personId: string) => ({
 
 const guarded = trials.filter(({ endpoint }) => !needsNoSession(endpoint.access));
 
-describe.each(Object.entries(forgeries))("%s", (_, forge) => {
-  it("opens no endpoint and changes nothing", async () => {
-    const { world, actors, test } = matrix;
-    const before = await matrix.takeSnapshot();
-    const found: string[] = [];
-    for (const trial of guarded) {
-      // The super admin's token, which would open everything.
-      const { token, personId } = actors[0]?.living ?? { token: "", personId: "" };
-      const names = [...trial.endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? "");
-      const params = Object.fromEntries(names.map((name) => [name, world.people.here]));
-      const { status, body } = await send(test.app(), trial.endpoint, { params, headers: forge(token, personId) });
-      if (status !== 401 || body.code !== "unauthenticated")
-        found.push(`${trialName(trial)}: ${status} ${String(body.code)}`);
-    }
-    expect(found).toEqual([]);
-    expect(changedTables(before, await matrix.takeSnapshot())).toEqual([]);
-  });
+/** The session is decided before the endpoint is looked at, so they take turns: each endpoint gets every sixth forgery. */
+function chooseGuarded(forgery: string) {
+  const turn = Object.keys(forgeries).indexOf(forgery) % 6;
+  return guarded.filter((_, index) => isWhole || index % 6 === turn);
+}
+
+it.each(Object.entries(forgeries))("%s opens no endpoint and changes nothing", async (name, forge) => {
+  const { world, actors, test } = matrix;
+  // The super admin's token, which would open everything.
+  const { token, personId } = actors[0]?.living ?? { token: "", personId: "" };
+  const before = await matrix.takeSnapshot();
+  const found: string[] = [];
+  for (const trial of chooseGuarded(name)) {
+    const names = [...trial.endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? "");
+    const params = Object.fromEntries(names.map((param) => [param, world.people.here]));
+    const { status, body } = await send(test.app(), trial.endpoint, { params, headers: forge(token, personId) });
+    if (status !== 401 || body.code !== "unauthenticated")
+      found.push(`${trialName(trial)}: ${status} ${String(body.code)}`);
+  }
+  expect(found).toEqual([]);
+  expect(changedTables(before, await matrix.takeSnapshot())).toEqual([]);
 });
 
 /** Claims to be someone else or to work elsewhere. The endpoint's real fields stay. */
