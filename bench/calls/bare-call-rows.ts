@@ -43,6 +43,7 @@ export const toCall = (row: Row) => ({
   purpose: row.direction === "outbound" && row.call_sid !== null ? row.purpose : null,
   overrideReason: row.override_reason,
   overrideNote: row.override_note,
+  customerInTrash: null,
   appointmentId: row.appointment_id,
   mayEdit: true,
   version: row.version,

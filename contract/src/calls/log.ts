@@ -32,6 +32,7 @@ export const updateFailed = "Failed to update call log";
 export const taskNotDone = "The task could not be completed. It was deleted, or you can no longer change it.";
 /** What the task is called that calling back makes. */
 export const callBackTitle = "Call back";
+export const noFollowUpInTrash = "The customer is in Trash. Nothing can be booked until they are restored";
 export const pastCallback = "A callback can't be in the past";
 export const nowOnDoNotCallList = "This number is now on the do-not-call list";
 

@@ -42,6 +42,8 @@ const sameNameFields = {
   /** Why it was placed in spite of a warning or the do-not-call list. */
   overrideReason: z.nullable(z.string()),
   overrideNote: z.nullable(z.string()),
+  /** Since when its customer is in Trash, and who moved them there; null if they aren't. */
+  customerInTrash: z._default(z.nullable(z.object({ since: InstantSchema, byName: z.nullable(z.string()) })), null),
   /** The appointment made when it was logged. */
   appointmentId: z.nullable(IdSchema),
   /** Whether the person asking may edit its log. */
@@ -163,6 +165,7 @@ export const CallSchema = z.codec(CallWireSchema, CallModelSchema, {
     isSimulated: call.isSimulated,
     overrideReason: call.overrideReason,
     overrideNote: call.overrideNote,
+    customerInTrash: call.customerInTrash ?? null,
     appointmentId: call.appointmentId,
     mayEdit: call.mayEdit,
     version: call.version,

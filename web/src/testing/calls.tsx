@@ -56,6 +56,7 @@ export function buildCall(changes: Partial<Call> = {}): Call {
     isSimulated: false,
     overrideReason: null,
     overrideNote: null,
+    customerInTrash: null,
     appointmentId: null,
     mayEdit: true,
     version: 1,

@@ -13,8 +13,9 @@ import { mayEditCall } from "./calls.policy.ts";
 export interface CallRow extends Omit<Selectable<Schema["calls"]>, "created_by" | "direction"> {
   direction: "inbound" | "outbound";
   customer_name: string | null;
-  /** The customer is in the bin. */
-  is_binned: boolean;
+  /** Since when the customer is in the bin, and who moved them there. */
+  binned_at: string | null;
+  binned_by_name: string | null;
   /** The customer's locations. */
   location_ids: string[];
   location_name: string | null;
@@ -33,7 +34,9 @@ export const locationsOfCustomer = (scope: InOrganization, customerId = sql<unkn
 /** What a call shows, from `calls k` and `callJoins`. */
 export const callColumns = (scope: InOrganization, customerId?: RawBuilder<unknown>) => sql`
   k.organization_id, k.id, k.call_sid, k.direction, k.status, k.customer_id,
-  c.name as customer_name, c.deleted_at is not null as is_binned,
+  c.name as customer_name, c.deleted_at as binned_at,
+  case when c.deleted_by is not null then (select p.first_name || ' ' || p.last_name from people p where p.id = c.deleted_by) end
+    as binned_by_name,
   ${locationsOfCustomer(scope, customerId)} as location_ids,
   k.location_id, l.name as location_name, k.person_id, ${personName("agent", sql`k.organization_id`, sql`k.created_at`)} as agent_name,
   k.user_phone, k.customer_phone, k.customer_extension, k.purpose, k.override_reason, k.override_note, k.overridden,
@@ -93,6 +96,7 @@ export const toCall = (row: CallRow, scope: Pick<PersonScope, "personId" | "acce
   isSimulated: row.provider === "simulator",
   overrideReason: row.override_reason,
   overrideNote: row.override_note,
+  customerInTrash: row.binned_at === null ? null : { since: row.binned_at, byName: row.binned_by_name },
   appointmentId: row.appointment_id,
   mayEdit: mayEditCall(scope, { agentId: row.person_id, locationIds: row.location_ids }),
   createdAt: row.created_at,

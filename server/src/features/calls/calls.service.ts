@@ -86,10 +86,12 @@ export async function getVisible(db: Db, scope: PersonScope, callSid: string): P
 
 /**
  * Throws not-found unless the person may see the call: theirs, of a customer they may see, or of no customer. A customer in the bin takes
- * their calls along once they are over.
+ * their calls along once they are over, and logged by who made them.
  */
 export function checkVisible(scope: PersonScope, row: CallRow | undefined): CallRow {
-  if (!row || (row.is_binned && isFinal(statusOf(row)))) throw notFound("Call");
+  if (!row) throw notFound("Call");
+  const isToLog = row.logged_at === null && row.person_id === scope.personId;
+  if (row.binned_at !== null && isFinal(statusOf(row)) && !isToLog) throw notFound("Call");
   if (!isVisible(row, visibleTo(scope))) throw notFound("Call");
   return row;
 }

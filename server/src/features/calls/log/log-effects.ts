@@ -1,6 +1,6 @@
 import { NewAppointmentSchema } from "@automotive-crm/contract/appointments/changes";
 import { type Appointment } from "@automotive-crm/contract/appointments/record";
-import { appointmentTypeOf, callBackTitle, pastCallback } from "@automotive-crm/contract/calls/log";
+import { appointmentTypeOf, callBackTitle, noFollowUpInTrash, pastCallback } from "@automotive-crm/contract/calls/log";
 import { conflictingFields } from "@automotive-crm/contract/http/merge";
 import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
 import type { NewTask } from "@automotive-crm/contract/tasks/record";
@@ -9,7 +9,7 @@ import { addAppointment, getAppointment } from "#features/appointments/index.ts"
 import { changeDoNotCall } from "#features/customers/index.ts";
 import { addTask } from "#features/tasks/index.ts";
 import type { Db } from "#platform/db/database.ts";
-import { AppError, editConflict, invalidFields, invalidRequest } from "#platform/http/errors.ts";
+import { AppError, editConflict, invalidFields, invalidRequest, refuseFields } from "#platform/http/errors.ts";
 import type { Work } from "#platform/http/writes.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { callLog } from "#features/calls/call-log.ts";
@@ -17,6 +17,15 @@ import type { CallRow } from "#features/calls/call-row.ts";
 import type { LogFields } from "./log-fields.ts";
 
 /** What saving a log does besides: all in its transaction, so that either everything is stored or nothing. */
+
+/** Nothing is booked for a customer in the bin; what was said with them is logged. */
+export function refuseFollowUps({ binned_at, appointment_id }: CallRow, fields: LogFields): void {
+  if (binned_at === null) return;
+  refuseFields({
+    appointmentScheduled: fields.appointmentScheduled && appointment_id === null ? noFollowUpInTrash : undefined,
+    callbackDate: fields.callbackDate === undefined ? undefined : noFollowUpInTrash,
+  });
+}
 
 /** Puts the number on the do-not-call list right away, whether or not a customer has it; also one that is corrected later. */
 export async function requestDoNotCall(

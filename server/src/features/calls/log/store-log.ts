@@ -13,7 +13,7 @@ import { toCall, type CallRow } from "#features/calls/call-row.ts";
 import { followCall } from "#features/calls/call-timeline.ts";
 import * as repository from "#features/calls/calls.repository.ts";
 import { checkVisible, getRow } from "#features/calls/calls.service.ts";
-import { requestDoNotCall, scheduleAppointment, scheduleCallback } from "./log-effects.ts";
+import { refuseFollowUps, requestDoNotCall, scheduleAppointment, scheduleCallback } from "./log-effects.ts";
 import type { LogFields } from "./log-fields.ts";
 
 export interface Logged {
@@ -46,6 +46,7 @@ export async function storeLog(
       : change({ ...columns, ...takenBy(scope, call.before) }),
     getRow(db, scope, callId),
   ]);
+  refuseFollowUps(stored, fields);
   await requestDoNotCall(db, scope, { before, call: stored, purposes: fields.dncPurposes });
   const appointment = await scheduleAppointment(work, stored, fields);
   if (appointment && stored.appointment_id === null) await change({ appointment_id: appointment.appointmentId });
@@ -75,7 +76,9 @@ const takenBy = ({ personId }: PersonScope, { person_id, both_connected_at }: Ca
 
 /** A log as it is now, for a repeated request. */
 export async function readLogged({ db, scope }: Work, first: Logged): Promise<Logged> {
-  const row = checkVisible(scope, await getRow(db, scope, first.call.callId));
+  const row = await getRow(db, scope, first.call.callId);
+  // What they just logged may be that of a customer in the bin.
+  if (row.person_id !== scope.personId) checkVisible(scope, row);
   const appointment = row.appointment_id === null ? null : await getAppointment({ db, scope }, row.appointment_id);
   return { ...first, call: toCall(row, scope), appointment };
 }

@@ -1,8 +1,10 @@
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { isFinal } from "@automotive-crm/contract/calls/statuses";
+import { customerTopic } from "@automotive-crm/contract/live/topics";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiFailure } from "#lib/api/api-failure.ts";
+import { useLiveEvents } from "#lib/live/useLiveEvents.ts";
 import { ConflictDialog } from "#kit/dialog/ConflictDialog.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
@@ -26,6 +28,12 @@ export function LiveCallDialog({ callSid, organizationId, ...led }: LiveCall) {
   useEffect(() => {
     if (isGone) closeLiveCall();
   }, [isGone]);
+  const customerId = data?.customerId;
+  useLiveEvents(
+    customerId ? customerTopic(organizationId, customerId) : undefined,
+    // Maybe a colleague moved the customer to Trash, or took them out.
+    ({ kind }) => (kind === "customer" || kind === "all") && void refetch(),
+  );
   if (data) return <CallOnLine key={callSid} call={data} organizationId={organizationId} {...led} />;
   return (
     <Dialog title="Live Call" isOpen isDocked onClose={minimizeLiveCall}>

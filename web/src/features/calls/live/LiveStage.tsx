@@ -13,6 +13,7 @@ import { CallStatusBadge } from "#features/calls/CallStatusBadge.tsx";
 import { SimulatedMark } from "#features/calls/SimulatedMark.tsx";
 import { CallContext } from "#features/calls/panel/CallContext.tsx";
 import { CallFollowUps } from "#features/calls/panel/CallFollowUps.tsx";
+import { CustomerInTrash } from "#features/calls/panel/CustomerInTrash.tsx";
 import { CallTimer, TimeSince } from "./CallTimer.tsx";
 import { minimizeLiveCall, takeForLog } from "./live-call.ts";
 import type { useCallNotes } from "./useCallNotes.ts";
@@ -85,7 +86,14 @@ export function LiveStage({ call, organizationId, notes }: LiveStageProps) {
             <CallTimer since={bothConnectedAt} className="ml-auto text-title font-semibold" />
           )}
         </div>
-        {call.customerId !== null && (
+        {call.customerInTrash && (
+          <CustomerInTrash
+            {...call.customerInTrash}
+            customerName={call.customerName ?? "The customer"}
+            timeZone={call.timeZone}
+          />
+        )}
+        {call.customerId !== null && !call.customerInTrash && (
           <CallContext
             {...{ organizationId, customerId: call.customerId, timeZone: call.timeZone, callId: call.callId }}
           />
@@ -107,7 +115,7 @@ export function LiveStage({ call, organizationId, notes }: LiveStageProps) {
           value={notes.text}
           onChange={(event) => notes.change(event.target.value)}
         />
-        {call.customerId !== null && (
+        {call.customerId !== null && !call.customerInTrash && (
           <CallFollowUps
             organizationId={organizationId}
             customerId={call.customerId}

@@ -15,14 +15,16 @@ import { FollowUpFields } from "./FollowUpFields.tsx";
 /** What else saving the log does: tasks, an appointment, and the do-not-call list. */
 export function CallLogEffects({ subject }: { subject: LogSubject }) {
   const { appointmentScheduled, dncRequest } = useTyped<CallLogValues>();
-  const { call, customerId } = subject;
+  const { call, customerId, inTrash } = subject;
   const isOnList = call?.dncRequest === true;
   const hasAppointment = call !== null && call.appointmentId !== null;
   return (
     <div>
-      <FollowUpFields subject={subject} />
-      {customerId !== null && !hasAppointment && <CheckboxInput<CallLogValues> name="appointmentScheduled" />}
-      {appointmentScheduled && <AppointmentPart subject={subject} />}
+      {!inTrash && <FollowUpFields subject={subject} />}
+      {customerId !== null && !hasAppointment && !inTrash && (
+        <CheckboxInput<CallLogValues> name="appointmentScheduled" />
+      )}
+      {appointmentScheduled && !inTrash && <AppointmentPart subject={subject} />}
       <CheckboxInput<CallLogValues>
         name="dncRequest"
         hint="It goes on the do-not-call list when you save."

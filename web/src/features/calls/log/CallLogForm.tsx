@@ -18,6 +18,7 @@ import { useTyped } from "#records/form/useSavedForm.ts";
 import { TabStrip, tabPanelProps } from "#kit/layout/TabStrip.tsx";
 import { visitForm } from "#features/appointments/index.ts";
 import { directionWords } from "#features/calls/call-words.ts";
+import { CustomerInTrash } from "#features/calls/panel/CustomerInTrash.tsx";
 import { CallFollowUps } from "#features/calls/panel/CallFollowUps.tsx";
 import { isPlaced, withOwner, type CallLogValues, type LogSubject } from "./call-log.ts";
 import { CallLogDetails } from "./CallLogDetails.tsx";
@@ -39,7 +40,8 @@ interface CallLogFormProps {
 /** The dialog of a call's log. Choosing how it went fills in the rest. */
 export function CallLogForm({ title, subject: current, notes, children, onClose }: CallLogFormProps) {
   // As it was opened: what others log in the meantime is merged, or asked about, when this log is saved.
-  const [subject] = useState({ ...current, formId: randomKey() });
+  const [opened] = useState({ ...current, formId: randomKey() });
+  const subject = { ...opened, inTrash: current.call?.customerInTrash ?? null };
   const form = useCallLog(subject, { notes, onClose });
   return (
     <FormDialog
@@ -58,6 +60,7 @@ export function CallLogForm({ title, subject: current, notes, children, onClose 
       }
     >
       {children}
+      {subject.inTrash && <CustomerInTrash {...subject} {...subject.inTrash} />}
       {subject.customerId === null && subject.call?.customerPhone && (
         <OwnerField organizationId={subject.organizationId} e164={subject.call.customerPhone} />
       )}
@@ -97,7 +100,7 @@ function CallLogFields({ subject }: { subject: LogSubject }) {
           options={wordsAsOptions(callTypes, values.callType)}
         />
         <TextAreaInput<CallLogValues> name="notes" isRequired style={{ fieldSizing: "content", maxHeight: "40dvh" }} />
-        {subject.stage !== "edit" && <FollowUpsOfNotes subject={owned} notes={values.notes} />}
+        {subject.stage !== "edit" && !subject.inTrash && <FollowUpsOfNotes subject={owned} notes={values.notes} />}
         <CallLogEffects subject={owned} />
         <CallLogDetails subject={owned} />
       </div>

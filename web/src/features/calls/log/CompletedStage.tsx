@@ -53,7 +53,7 @@ export function CompletedStage({ call, organizationId, taskId, taken, notes, onC
           {formatTimer(duration)}
         </span>
       </div>
-      {call.customerId !== null && (
+      {call.customerId !== null && !call.customerInTrash && (
         <CallContext
           {...{ organizationId, customerId: call.customerId, timeZone: call.timeZone, callId: call.callId }}
         />

@@ -34,6 +34,8 @@ export interface LogSubject {
   /** Loaded when needed, unless the form was opened from them. */
   customer?: Customer | undefined;
   call: Call | null;
+  /** Since when the customer is in Trash: then nothing is booked. */
+  inTrash?: Call["customerInTrash"];
   /** Of the form that was opened. */
   formId?: string | undefined;
   /** The task that led to the call, if that is known. */
@@ -41,6 +43,10 @@ export interface LogSubject {
   /** What follow-ups of the notes chose during the call. */
   taken?: Partial<CallLogValues> | undefined;
 }
+
+/** Without what can't be booked for a customer in Trash. What was typed stays, in case they are restored. */
+export const bookable = (values: CallLogValues, { inTrash }: LogSubject): CallLogValues =>
+  inTrash ? { ...values, appointmentScheduled: false, callback: "" } : values;
 
 export const optional = (text: string) => (text === "" ? null : text);
 

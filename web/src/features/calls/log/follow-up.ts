@@ -25,9 +25,9 @@ export const callbackQuery = ({ organizationId, locationId }: LogSubject, callba
   });
 
 /** The task that led to the call, else the person's own call task for the customer that is due by today. */
-export function useOfferedTask({ organizationId, customerId, stage, taskId }: LogSubject): Task | undefined {
+export function useOfferedTask({ organizationId, customerId, stage, taskId, inTrash }: LogSubject): Task | undefined {
   const mayEdit = usePermission("org:customers:edit");
-  const enabled = mayEdit && customerId !== null && stage !== "edit";
+  const enabled = mayEdit && customerId !== null && !inTrash && stage !== "edit";
   const personId = useSession(({ user }) => user?.id);
   const { data } = useQuery({ ...taskRecord.list.query(organizationId, customerId ?? ""), enabled });
   // A query that is off still has what it had read.

@@ -24,7 +24,14 @@ import { serversMessage } from "#features/calls/call-failures.ts";
 import { callsKey } from "#features/calls/calls-key.ts";
 import { refreshListed } from "#features/customers/index.ts";
 import type { useCallNotes } from "#features/calls/live/useCallNotes.ts";
-import { CallLogValuesSchema, startOfLog, withOwner, type CallLogValues, type LogSubject } from "./call-log.ts";
+import {
+  bookable,
+  CallLogValuesSchema,
+  startOfLog,
+  withOwner,
+  type CallLogValues,
+  type LogSubject,
+} from "./call-log.ts";
 import { checkCallLog } from "./check-log.ts";
 import { explainFirstLog, logLabels, toFormValues, useLogWords, withoutChoice } from "./log-conflicts.ts";
 import { followUpOf, useOfferedTask } from "./follow-up.ts";
@@ -51,12 +58,15 @@ export function useCallLog(subject: LogSubject, { notes, onClose }: LogPlace) {
     draft: useKeptDraft("call", placeOf(subject), draftSchema(start, CallLogValuesSchema)),
     labels: logLabels,
     show: (field, value) => words.show(field, value),
-    check: (typed) => checkCallLog(typed, subject, new Date()),
-    toBody: (typed, opened) => (stage === "edit" ? toLogChanges(typed, opened) : toNewLog(typed, opened, subject)),
+    check: (typed) => checkCallLog(bookable(typed, subject), subject, new Date()),
+    toBody: (typed, opened) => {
+      const values = bookable(typed, subject);
+      return stage === "edit" ? toLogChanges(values, opened) : toNewLog(values, opened, subject);
+    },
     send: async (body, typed) => {
       await notes?.pause();
       const owner = withOwner(subject, typed);
-      const followUp = await followUpOf(owner, typed, task);
+      const followUp = await followUpOf(owner, bookable(typed, subject), task);
       const saved = await sendLog(owner, { ...body, ...followUp }, typed).catch((error: unknown) => {
         throw explained(error, body, words.nameOfOwner);
       });

@@ -12,7 +12,7 @@ import { requestCall } from "#lib/calls/requested-call.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { ada, answerSetup, buildActiveCall, buildCall, completedCall, me, permitted, sidOf } from "#testing/calls.tsx";
 import { buildCustomer, enterWorkplace, idOf } from "#testing/customers-pages.tsx";
-import { fakeApi } from "#testing/fake-api.ts";
+import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { renderAt } from "#testing/record-page.tsx";
 import { CallKeeper } from "#features/calls/live/CallKeeper.tsx";
 import { restoreCallList } from "./kept-call-list.ts";
@@ -23,6 +23,7 @@ const person = (number: number, firstName: string, over: Partial<Customer> = {})
 const bea = person(101, "Bea");
 const cleo = person(102, "Cleo");
 let people: Customer[];
+let sent: unknown[];
 let called: (string | undefined)[];
 
 beforeEach(() => {
@@ -45,7 +46,11 @@ beforeEach(() => {
   api.answer(getCall, () => ({
     call: completedCall({ callSid: sidOf(called.length), callId: idOf(800 + called.length), userId: me.id }),
   }));
-  api.answer(saveCallLog, { message: "Call log saved successfully", call: buildCall(), appointment: null });
+  sent = [];
+  api.answer(saveCallLog, ({ body }) => {
+    sent.push(body);
+    return { message: "Call log saved successfully", call: buildCall(), appointment: null };
+  });
 });
 
 function Rows() {
@@ -71,18 +76,23 @@ async function logCall() {
   await userEvent.click(completed.getByRole("button", { name: "SAVE" }));
 }
 
-/** Calls the first row and logs that. */
-async function begin() {
+/** Calls from a row. */
+async function call(name: string) {
   renderAt(
     <>
       <Rows />
       <CallKeeper />
     </>,
   );
-  await userEvent.click(await screen.findByRole("button", { name: "Call Ada" }));
+  await userEvent.click(await screen.findByRole("button", { name: `Call ${name}` }));
   const setup = within(await screen.findByRole("dialog", { name: "Call Setup" }));
   await waitFor(() => expect(screen.queryByText(/^Checking whether/)).toBeNull());
   await userEvent.click(setup.getByRole("button", { name: "Call" }));
+}
+
+/** Calls the first row and logs that. */
+async function begin() {
+  await call("Ada");
   await logCall();
   return within(await screen.findByRole("dialog", { name: "Call list" }));
 }
@@ -123,6 +133,22 @@ describe("calling through a list", () => {
     expect(called).toEqual(["Ada"]);
     await userEvent.click(setup.getByRole("button", { name: "Skip" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("goes on after a call whose customer was deleted meanwhile, once it is logged", async () => {
+    const { callSid, callId } = { callSid: sidOf(1), callId: idOf(801) };
+    const customerInTrash = { since: "2026-11-21T17:01:00.000Z", byName: "Sam Reyes" };
+    api.answer(getCall, { call: completedCall({ callSid, callId, userId: me.id, customerInTrash }) });
+    api.answer(getCustomer, ({ params }) =>
+      params.customerId === ada.id ? new Refusal(404, "customer_deleted", "This customer was deleted.") : bea,
+    );
+    await call("Ada");
+    const completed = within(await screen.findByRole("dialog", { name: "Call Completed" }));
+    expect(completed.getByText(/^Moved there/).textContent).toMatch(/Ada Lovelace is in Trash.* by Sam Reyes\./);
+    for (const name of ["Callback", /appointment/i]) expect(completed.queryByLabelText(name)).toBeNull();
+    await logCall();
+    await screen.findByText("Bea Lovelace");
+    expect(sent).toMatchObject([{ outcome: "connected", callType: expect.any(String), notes: expect.any(String) }]);
   });
 
   it("passes over those who were deleted since, and those whom a colleague is talking to", async () => {
