@@ -196,9 +196,13 @@ export function phoneNote(text: string): string | undefined {
   return isDialablePhone(text) ? doubt : `Saved as ${formatSent(withExtension(text))}${doubt ? `. ${doubt}` : ""}`;
 }
 
-/** `(xxx) xxx-xxxx`, `+1 (xxx) xxx-xxxx` for 11 digits; anything else unchanged. */
+/** In Mexico's groups. Those of other countries only the server knows, which writes customers' numbers in them. */
+const formatForeign = (number: string) =>
+  number.replace(/^\+52(?:(33|5[56]|81)(\d{4})|(\d{3})(\d{3}))(\d{4})$/, "+52 $1$3 $2$4 $5");
+
+/** `(xxx) xxx-xxxx`, `+1 (xxx) xxx-xxxx` for 11 digits, `+52 xx xxxx xxxx`; anything else unchanged. */
 export function formatPhone(text: string): string {
-  if (isForeign(text)) return text;
+  if (isForeign(text)) return formatForeign(text);
   const digits = text.replace(/\D/g, "");
   if (digits.length === 10) return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
   if (digits.length === 11 && digits.startsWith("1")) return `+1 ${formatPhone(digits.slice(1))}`;
