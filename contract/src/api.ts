@@ -32,6 +32,7 @@ import * as customerViews from "./customers/views.ts";
 import * as reschedule from "@automotive-crm/contract/appointments/reschedule";
 import * as dashboard from "@automotive-crm/contract/dashboard/figures";
 import * as drafts from "@automotive-crm/contract/drafts/record";
+import * as exports from "@automotive-crm/contract/exports/record";
 import type { Endpoint } from "@automotive-crm/contract/http/endpoint";
 import * as identity from "@automotive-crm/contract/identity/account";
 import * as sessions from "@automotive-crm/contract/identity/session";
@@ -114,6 +115,7 @@ export const api: readonly Endpoint[] = [
   advisors,
   picklists,
   auditLog,
+  exports,
   notifications,
   mail,
   live,

@@ -7,6 +7,7 @@ import { calls } from "#features/calls/index.ts";
 import { customers } from "#features/customers/index.ts";
 import { dashboard } from "#features/dashboard/index.ts";
 import { drafts } from "#features/drafts/index.ts";
+import { exports } from "#features/exports/index.ts";
 import { identity } from "#features/identity/index.ts";
 import { invitations } from "#features/invitations/index.ts";
 import { mail } from "#features/mail/index.ts";
@@ -37,6 +38,7 @@ const all = [
   activities,
   assistant,
   dashboard,
+  exports,
   housekeeping,
   demo,
 ] as const;

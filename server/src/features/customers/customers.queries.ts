@@ -176,7 +176,7 @@ function totals(
 type Matching = CustomerSearch & { terms: SearchTerms; hasOtherNames?: boolean };
 
 /** Among more matches than this, nobody looks for someone by another name; a common name is found as fast as without. */
-const mostBeforeOtherNames = 200;
+export const mostBeforeOtherNames = 200;
 
 /** Bob is found by Robert, too, unless there are very many Bobs. */
 async function pageOfMatches(db: Db, scope: Scope, filter: CustomerFilter, query: Matching): Promise<Found> {

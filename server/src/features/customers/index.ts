@@ -3,6 +3,8 @@ import type { Feature } from "#platform/feature.ts";
 import { customerLog } from "./customer-log.ts";
 import { customersRoutes } from "./customers.routes.ts";
 import { findVisibleCustomers } from "./customer-access.ts";
+import { customersFile } from "./exported/customers-file.ts";
+import { openCustomerList } from "./exported/open-customer-list.ts";
 import { customerWork } from "./owners/transfer-customers.ts";
 
 export { changeDoNotCall } from "./do-not-call/change-do-not-call.ts";
@@ -17,4 +19,6 @@ export const customers = {
   locationUses: [{ one: "customer", many: "customers", canMove: true, count: countAtLocation("customer_locations") }],
   personalWorks: [customerWork],
   findVisibleCustomers,
+  exportedFiles: [customersFile],
+  openCustomerList,
 } satisfies Feature;

@@ -1,5 +1,6 @@
 import type { Feature } from "#platform/feature.ts";
 import { binnedVehicles } from "./restore-vehicles.ts";
+import { vehiclesFile } from "./vehicles-file.ts";
 import { vehicleLog } from "./vehicle-log.ts";
 import { vehiclesRoutes } from "./vehicles.routes.ts";
 import { keepVinData } from "./vin/keep-vin-data.ts";
@@ -11,4 +12,5 @@ export const vehicles = {
   background: ({ config, ...given }) => (config.hasVinData ? keepVinData(given) : undefined),
   customerLog: [vehicleLog],
   binnedRecords: [binnedVehicles],
+  exportedFiles: [vehiclesFile],
 } satisfies Feature;

@@ -1,0 +1,41 @@
+/** What exported files contain. */
+
+export const exportFormats = ["csv", "xlsx"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** What belongs to customers and can be exported with them, each as a file of its own. */
+export const exportedRecords = ["vehicles"] as const;
+export type ExportedRecords = (typeof exportedRecords)[number];
+
+/** Further ones are joined in the last column. */
+const mostColumns = 5;
+const numbered = (...names: readonly ((n: number) => string)[]) =>
+  Array.from({ length: mostColumns }, (_, index) => names.map((name) => name(index + 1))).flat();
+
+/** What can be chosen of a customer, in the file's order, with the columns it becomes. They are named so that an import knows them again. */
+export const customerColumns = {
+  id: ["Customer ID"],
+  name: ["First Name", "Last Name"],
+  phones: numbered(
+    (n) => `Phone ${n}`,
+    (n) => `Phone ${n} Type`,
+  ),
+  emails: numbered((n) => `Email ${n}`),
+  address: ["Address", "City", "State", "ZIP Code"],
+  doNotCall: ["Do Not Call", "Do Not Call Numbers"],
+  status: ["Status"],
+  owner: ["Owner"],
+  locations: ["Location", "Other Locations"],
+  preferredContactMethod: ["Preferred Contact Method"],
+  notes: ["Notes"],
+  lastContact: ["Last Contact", "Time Zone"],
+  added: ["Added", "Time Zone"],
+} as const satisfies Record<string, readonly string[]>;
+export type CustomerColumn = keyof typeof customerColumns;
+
+export const customerColumnNames = Object.keys(customerColumns) as [CustomerColumn, ...CustomerColumn[]];
+
+/** The columns of the file, in its order. */
+export const headersOf = (chosen: readonly CustomerColumn[]): string[] => [
+  ...new Set(customerColumnNames.filter((name) => chosen.includes(name)).flatMap((name) => [...customerColumns[name]])),
+];

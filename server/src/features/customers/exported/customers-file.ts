@@ -1,0 +1,73 @@
+import { customerColumnNames, headersOf } from "@automotive-crm/contract/exports/files";
+import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import type { Customer, CustomerPhone } from "@automotive-crm/contract/customers/record";
+import type { Cells, ExportedFile } from "#features/exports/index.ts";
+import { listByIds } from "./listed-customers.queries.ts";
+
+/** The file of customers. Its columns are named so that an import knows them again, see packages/customer-files. */
+export const customersFile: ExportedFile = {
+  name: "customers",
+  needs: "org:customers:view",
+  headers: headersOf(customerColumnNames),
+  readRows: async (db, scope, ids) => (await listByIds(db, scope, ids)).map(toCells),
+};
+
+/** How values are joined that share a cell, as address books do it. */
+const joint = " ::: ";
+
+function toCells(customer: Customer): Cells {
+  const { phones, timeZone } = customer;
+  const [at, ...elsewhere] = customer.locationAssociations.map(({ location }) => location.name);
+  const local = (instant: string | null) => {
+    if (instant === null) return null;
+    const { day, time } = wallTimeOf(new Date(instant), timeZone);
+    return `${day} ${time}`;
+  };
+  return {
+    "Customer ID": customer.id,
+    "First Name": customer.firstName,
+    "Last Name": customer.lastName,
+    ...numbered((n) => `Phone ${n}`, phones.map(inWords)),
+    ...numbered(
+      (n) => `Phone ${n} Type`,
+      phones.map(({ type }) => type),
+    ),
+    ...numbered(
+      (n) => `Email ${n}`,
+      customer.emails.map(({ email }) => email),
+    ),
+    Address: customer.address,
+    City: customer.city,
+    State: customer.state,
+    "ZIP Code": customer.zipCode,
+    "Do Not Call": customer.doNotCall ? "yes" : "no",
+    "Do Not Call Numbers": phones
+      .filter(({ doNotCall }) => doNotCall)
+      .map(inWords)
+      .join(joint),
+    Status: customer.status,
+    Owner: customer.ownerName,
+    Location: at ?? null,
+    "Other Locations": elsewhere.join(joint),
+    "Preferred Contact Method": customer.preferredContactMethod,
+    Notes: customer.notes,
+    "Last Contact": local(customer.lastContact),
+    Added: local(customer.createdAt),
+    "Time Zone": timeZone,
+  };
+}
+
+/** As it can be dialed from anywhere; what is no number stays as it was typed. */
+const inWords = ({ number, e164, extension }: CustomerPhone): string =>
+  `${e164 ?? number}${extension === null ? "" : ` x${extension}`}`;
+
+const mostColumns = 5;
+
+/** A column for each value; those that are too many share the last one. */
+function numbered(header: (n: number) => string, values: readonly string[]): Record<string, string> {
+  const columns =
+    values.length > mostColumns
+      ? [...values.slice(0, mostColumns - 1), values.slice(mostColumns - 1).join(joint)]
+      : values;
+  return Object.fromEntries(columns.map((value, index) => [header(index + 1), value]));
+}

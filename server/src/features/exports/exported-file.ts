@@ -1,0 +1,35 @@
+import type { ExportedRecords } from "@automotive-crm/contract/exports/files";
+import type { ExportedList } from "@automotive-crm/contract/exports/record";
+import type { AnyPermission } from "@automotive-crm/contract/permissions/permissions";
+import type { Foundation } from "#platform/foundation.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+
+export type Cells = Readonly<Record<string, string | number | null>>;
+
+/** A file of an export. */
+export interface ExportedFile {
+  name: "customers" | ExportedRecords;
+  /** Beside that to export. */
+  needs: AnyPermission;
+  headers: readonly string[];
+  /** The rows of these customers, in their order, by header. */
+  readRows(db: Db, scope: OrganizationScope, customerIds: readonly string[]): Promise<Cells[]>;
+}
+
+/** The customers of a list, as it was when it was opened. */
+export interface OpenList {
+  total: number;
+  /** Their IDs, newest first, some at a time. */
+  pages(): AsyncIterable<readonly string[]>;
+}
+
+declare module "#platform/feature.ts" {
+  interface Lists {
+    exportedFiles: ExportedFile;
+  }
+  interface Ports {
+    /** Opens the list of customers that a person would see. */
+    openCustomerList(foundation: Foundation, scope: OrganizationScope<PersonScope>, list: ExportedList): Promise<OpenList>;
+  }
+}
