@@ -2,7 +2,7 @@ import { findOutdated, findUnwalked } from "./dialog-walk.ts";
 import { expect } from "./fixtures.ts";
 import { testWith } from "./own-product.ts";
 import { walkCalls, walkCallsPage, walkFirstNumber, walkProfile } from "./walks-of-calls.ts";
-import { walkCustomer, walkPlans } from "./walks-of-customers.ts";
+import { walkCustomer, walkExport, walkPlans } from "./walks-of-customers.ts";
 import { walkErrorPanel, walkPages } from "./walks-of-pages.ts";
 import { walkOwnInvitation, walkSettings, walkSuperAdmin, walkUsers } from "./walks-of-settings.ts";
 import { walkCallConflicts, walkConflicts, walkSettingsConflicts, walkUnsent } from "./walks-of-unsaved.ts";
@@ -14,6 +14,7 @@ test.describe.configure({ mode: "serial" });
 const walks = {
   "a customer's plans": walkPlans,
   "a customer's details": walkCustomer,
+  "the export of a list": walkExport,
   "a first number": walkFirstNumber,
   "the page of calls": walkCallsPage,
   "a person's own numbers and sessions": walkProfile,

@@ -108,3 +108,22 @@ export async function walkCustomer(page: Page): Promise<void> {
     finish: (dialog) => dialog.getByRole("button", { name: "Delete" }).press("Enter"),
   });
 }
+
+export async function walkExport(page: Page): Promise<void> {
+  await enterAs(page, "admin");
+  await page.goto("/customers?search=Malfait");
+  const { walk } = dialogWalk(page);
+  await walk("customers/ExportDialog", {
+    title: "Export customers",
+    by: [button(page, "Export")],
+    inside: async (dialog) => {
+      await dialog.getByLabel("Excel (XLSX)").press("ArrowRight");
+      await dialog.getByLabel("Notes", { exact: true }).press("Space");
+    },
+    finish: (dialog) =>
+      Promise.all([
+        page.waitForEvent("download"),
+        dialog.getByRole("button", { name: "Export", exact: true }).press("Enter"),
+      ]),
+  });
+}

@@ -22,6 +22,7 @@ export const ownVin = () => `1HGCM82633A${String(Date.now() + names++).slice(-6)
 const accord = { year: 2021, make: "Honda", model: "Accord" };
 
 interface NewCustomer {
+  status?: "active" | "prospect";
   firstName: string;
   lastName: string;
   phone: string;

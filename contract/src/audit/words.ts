@@ -65,6 +65,7 @@ const actions: Readonly<Record<string, string>> = {
   "call.simulated": "Tried simulated call",
   "call_source.reordered": "Reordered call sources",
   "call_type.reordered": "Reordered call types",
+  "customer.exported": "Exported customers",
   "customer.revealed": "Showed an encrypted field of customer",
   "do_not_call.added": "Added to the do-not-call list",
   "do_not_call.removed": "Removed from the do-not-call list",

@@ -9,6 +9,7 @@ import { dashboardTrials } from "./dashboard.requests.fixture.ts";
 import { auditTrials } from "./audit.requests.fixture.ts";
 import { deactivationTrials } from "./deactivation.requests.fixture.ts";
 import { draftTrials } from "./drafts.requests.fixture.ts";
+import { exportTrials } from "./exports.requests.fixture.ts";
 import { identityTrials } from "./identity.requests.fixture.ts";
 import { invitationsTrials } from "./invitations.requests.fixture.ts";
 import { liveTrials } from "./live.requests.fixture.ts";
@@ -28,6 +29,7 @@ export const trials: readonly Trial[] = [
   ...deactivationTrials,
   ...picklistTrials,
   ...auditTrials,
+  ...exportTrials,
   ...customersTrials,
   ...customerViewTrials,
   ...draftTrials,

@@ -13,6 +13,32 @@ export interface KnownExport {
 const ignored: Target = { field: "ignored" };
 
 const knownExports: readonly KnownExport[] = [
+  {
+    name: "Automotive CRM",
+    has: ["customerid", "donotcallnumbers", "otherlocations"],
+    means: {
+      donotcallnumbers: { field: "phone", phoneType: "other", optOut: { channels: ["call"], blocksOn: "yes" } },
+      otherlocations: ignored,
+      preferredcontactmethod: ignored,
+      lastcontact: ignored,
+      added: ignored,
+      timezone: ignored,
+    },
+  },
+  {
+    name: "Automotive CRM",
+    has: ["customerid", "formervehicle", "vin"],
+    means: {
+      formervehicle: { field: "deleted" },
+      vehiclestatus: ignored,
+      body: ignored,
+      engine: ignored,
+      drive: ignored,
+      fuel: ignored,
+      lastservice: ignored,
+      vehiclenotes: ignored,
+    },
+  },
   { name: "VinSolutions leads", has: ["leadstatustypename", "leadsourcename"] },
   { name: "VinSolutions", has: ["customerid", "canbecalled", "canbeemailed"] },
   { name: "DealerVault", has: ["customernumber", "blockphone", "blockemail"] },

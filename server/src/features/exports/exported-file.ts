@@ -30,6 +30,10 @@ declare module "#platform/feature.ts" {
   }
   interface Ports {
     /** Opens the list of customers that a person would see. */
-    openCustomerList(foundation: Foundation, scope: OrganizationScope<PersonScope>, list: ExportedList): Promise<OpenList>;
+    openCustomerList(
+      foundation: Foundation,
+      scope: OrganizationScope<PersonScope>,
+      list: ExportedList,
+    ): Promise<OpenList>;
   }
 }

@@ -1,4 +1,4 @@
-import { exportTypes } from "@automotive-crm/contract/exports/record";
+import type { exportTypes } from "@automotive-crm/contract/exports/record";
 import type { ExportFormat } from "@automotive-crm/contract/exports/files";
 import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
 import type { Database } from "#platform/db/database.ts";

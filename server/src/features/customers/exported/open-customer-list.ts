@@ -45,7 +45,6 @@ async function* readPages(
   } while (before);
 }
 
-// eslint-disable-next-line typescript/require-await -- The same shape as pages that are read.
 async function* cutPages(ids: readonly string[]): AsyncGenerator<string[]> {
   for (let first = 0; first < ids.length; first += idsAtOnce) yield ids.slice(first, first + idsAtOnce);
 }

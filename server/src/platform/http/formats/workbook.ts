@@ -48,7 +48,6 @@ async function* writeParts(columns: readonly string[], rows: AsyncIterable<Row>)
   }
 }
 
-// eslint-disable-next-line typescript/require-await -- A file's content arrives in pieces; this one is a single piece.
 async function* once(text: string): AsyncGenerator<string> {
   yield text;
 }
@@ -73,8 +72,7 @@ const known: string[] = [];
 
 /** A, B, …, Z, AA. */
 function letters(index: number): string {
-  known[index] ??=
-    (index < 26 ? "" : letters(Math.floor(index / 26) - 1)) + String.fromCodePoint(65 + (index % 26));
+  known[index] ??= (index < 26 ? "" : letters(Math.floor(index / 26) - 1)) + String.fromCodePoint(65 + (index % 26));
   return known[index] ?? "";
 }
 

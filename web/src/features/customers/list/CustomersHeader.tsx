@@ -13,11 +13,13 @@ import { Skeleton } from "#kit/loading/Skeleton.tsx";
 interface CustomersHeaderProps {
   page: CustomerPage | undefined;
   onAdd: () => void;
+  /** Beside the trash. */
+  tools: ReactNode;
   /** After the counts; takes no room. */
   children: ReactNode;
 }
 
-export function CustomersHeader({ page, onAdd, children }: CustomersHeaderProps) {
+export function CustomersHeader({ page, onAdd, tools, children }: CustomersHeaderProps) {
   const mayCreate = usePermission("org:customers:create");
   const maySeeBin = usePermission("org:customers:delete");
   const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);
@@ -29,6 +31,7 @@ export function CustomersHeader({ page, onAdd, children }: CustomersHeaderProps)
             To add a customer, choose an organization first.
           </p>
         )}
+        {tools}
         {maySeeBin && (
           <Link to="/customers" search={{ view: "bin" }} className="button button-quiet max-sm:button-icon">
             <Trash2 aria-hidden size={16} />

@@ -4,6 +4,7 @@ import { whenFirstPageIsShown } from "#lib/browser/first-page.ts";
 import { lazyWithFallback } from "#kit/loading/lazy-with-fallback.ts";
 import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 import { SlowLoad } from "#kit/loading/SlowLoad.tsx";
+import { ExportButton } from "#features/customers/export/ExportButton.tsx";
 import { CustomersFooter } from "./CustomersFooter.tsx";
 import { CustomersHeader, totalOf } from "./CustomersHeader.tsx";
 import { CustomersTable } from "./CustomersTable.tsx";
@@ -42,7 +43,11 @@ export function CustomersScreen({ place }: { place: Place }) {
   const isFound = listed !== undefined && listed.customers.length > 0;
   return (
     <>
-      <CustomersHeader page={shown} onAdd={addition.open}>
+      <CustomersHeader
+        page={shown}
+        onAdd={addition.open}
+        tools={shown && shown.total > 0 && <ExportButton place={place} search={search} total={totalOf(shown)} />}
+      >
         <Suspense fallback={null}>
           <ListNews
             place={place}

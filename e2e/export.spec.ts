@@ -1,0 +1,53 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
+import { expect, test } from "./fixtures.ts";
+import { enterAs } from "./people.ts";
+import { apiOf, ownName } from "./workspace.ts";
+
+async function openExport(page: Page) {
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Export customers" });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+test("an admin exports the list as it is filtered", { tag: "@phone" }, async ({ page }) => {
+  await enterAs(page, "admin");
+  const lastName = ownName("Exported");
+  const api = await apiOf(page);
+  const phones = { first: "2015550181", second: "2015550182" };
+  await api.addCustomer({ firstName: "=2+5", lastName, phone: phones.first, status: "prospect" });
+  await api.addCustomer({ firstName: "Vera", lastName, phone: phones.second, status: "active" });
+  await page.goto(`/customers?search=${lastName}&status=prospect`);
+  const dialog = await openExport(page);
+  await expect(dialog.getByText("1 customer, by the list's search and filters")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByText("CSV", { exact: true }).click();
+  await dialog.getByLabel("Customer ID").uncheck();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("button", { name: "Export", exact: true }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^customers-\d{4}-\d\d-\d\d\.csv$/);
+  const [header = "", ...rows] = (await readFile(await download.path(), "utf8")).trimEnd().split("\r\n");
+  expect(header).toMatch(/^\uFEFFFirst Name,Last Name,Phone 1,Phone 1 Type,/);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toContain(`'=2+5,${lastName},'+1${phones.first},mobile`);
+  await expect(dialog).toBeHidden();
+
+  // The next time, it begins with what was chosen.
+  const again = await openExport(page);
+  await expect(again.getByLabel("Customer ID")).not.toBeChecked();
+  await again.getByRole("button", { name: "Cancel" }).click();
+
+  await page.goto("/settings/audit-log");
+  await expect(page.getByText("Exported customers").first()).toBeVisible();
+});
+
+test("a sales rep is not offered an export", async ({ page }) => {
+  await enterAs(page, "salesRep");
+  await page.goto("/customers");
+  await expect(page.getByRole("button", { name: "Add Customer" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Export" })).toBeHidden();
+});

@@ -1,0 +1,12 @@
+import { exportCustomers } from "@automotive-crm/contract/exports/record";
+import { audited, type Trial } from "./trials.fixture.ts";
+
+export const exportTrials: readonly Trial[] = [
+  {
+    endpoint: exportCustomers,
+    places: [],
+    build: () => ({ body: { list: {}, format: "csv", columns: ["name"], records: ["vehicles"] } }),
+    inGlobalView: 422,
+    audited: audited("customer.exported", false, "new"),
+  },
+];
