@@ -4,7 +4,7 @@ export const exportFormats = ["csv", "xlsx"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** What belongs to customers and can be exported with them, each as a file of its own. */
-export const exportedRecords = ["vehicles"] as const;
+export const exportedRecords = ["vehicles", "activities", "calls", "tasks", "appointments"] as const;
 export type ExportedRecords = (typeof exportedRecords)[number];
 
 /** Further ones are joined in the last column. */

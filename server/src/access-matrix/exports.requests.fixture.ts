@@ -1,3 +1,4 @@
+import { exportedRecords } from "@automotive-crm/contract/exports/files";
 import { exportCustomers } from "@automotive-crm/contract/exports/record";
 import { audited, type Trial } from "./trials.fixture.ts";
 
@@ -5,7 +6,7 @@ export const exportTrials: readonly Trial[] = [
   {
     endpoint: exportCustomers,
     places: [],
-    build: () => ({ body: { list: {}, format: "csv", columns: ["name"], records: ["vehicles"] } }),
+    build: () => ({ body: { list: {}, format: "csv", columns: ["name"], records: exportedRecords } }),
     inGlobalView: 422,
     audited: audited("customer.exported", false, "new"),
   },

@@ -1,5 +1,6 @@
 import { countAtLocation } from "#platform/db/tenant-rows.ts";
 import type { Feature } from "#platform/feature.ts";
+import { activitiesFile } from "./activities-file.queries.ts";
 import { activitiesRoutes } from "./activities.routes.ts";
 import { EntrySuggestions } from "./suggestions/entry-suggestions.ts";
 
@@ -13,6 +14,7 @@ export const activities = {
     const suggestions = new EntrySuggestions(suggestionFinder);
     activitiesRoutes(app, { database, clock, sources, entities, suggestions });
   },
+  exportedFiles: [activitiesFile],
   locationUses: [
     { one: "timeline entry", many: "timeline entries", canMove: false, count: countAtLocation("activities") },
   ],

@@ -1,6 +1,7 @@
 import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import { countAtLocation } from "#platform/db/tenant-rows.ts";
 import type { Feature } from "#platform/feature.ts";
+import { appointmentsFile } from "./appointments-file.queries.ts";
 import { dueWorkJob } from "#platform/jobs/due-work.ts";
 import * as figures from "./appointment-figures.queries.ts";
 import { appointmentLog } from "./appointment-log.ts";
@@ -29,6 +30,7 @@ export const appointments = {
   locationUses: [{ one: "appointment", many: "appointments", canMove: false, count: countAtLocation("appointments") }],
   personalWorks: [appointmentWork],
   binnedRecords: [binnedAppointments],
+  exportedFiles: [appointmentsFile],
   followZone,
   appointmentFigures: { locationsOf: (access) => permittedLocations(access, "org:customers:view"), ...figures },
 } satisfies Feature;

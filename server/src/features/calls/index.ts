@@ -1,5 +1,6 @@
 import { countAtLocation } from "#platform/db/tenant-rows.ts";
 import type { Feature } from "#platform/feature.ts";
+import { callsFile } from "./calls-file.queries.ts";
 import { countActiveCalls } from "./active-calls.ts";
 import { chooseBridge } from "./bridge/choose-bridge.ts";
 import * as figures from "./call-figures.queries.ts";
@@ -27,6 +28,7 @@ export const calls = {
   services: { bridge: chooseBridge },
   timelineSources: [callTimeline],
   customerLog: [callLog],
+  exportedFiles: [callsFile],
   locationUses: [{ one: "call", many: "calls", canMove: false, count: countAtLocation("calls") }],
   eventCounts: [{ kind: "call", count: countActiveCalls }],
   callFigures: { locationsOf: locationsOfCalls, ...figures },

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { inspectFile, readCustomers, type CustomerRow } from "@automotive-crm/customer-files";
-import { customerColumnNames, headersOf } from "@automotive-crm/contract/exports/files";
+import { customerColumnNames, exportedRecords, headersOf } from "@automotive-crm/contract/exports/files";
 import { beforeAll, expect, it } from "vitest";
 import yauzl from "yauzl";
 import { readCsv } from "#platform/http/formats/csv.ts";
@@ -116,7 +116,7 @@ beforeAll(async () => {
     vin: "2HGFC2F59KH500001",
     mileage: 30_500,
   };
-  expect((await test.as(admin).post("/api/vehicles", vehicle)).status).toBe(201);
+  await test.as(admin).post("/api/vehicles", vehicle);
 });
 
 it("exports the list as it is filtered, with the chosen columns", async () => {
@@ -173,10 +173,33 @@ it.each(["csv", "xlsx"])("writes a %s file that an import reads as the same cust
 });
 
 it("adds what belongs to the customers as further files of a ZIP", async () => {
-  const answer = await send(admin, { records: ["vehicles"], list: { search: "Lovelace" } });
+  const add = (url: string, body: object) =>
+    test.as(admin).post(url, { customerId: ada.id, locationId: uptown, ...body });
+  await add("/api/tasks", { title: "Send the offer", dueDate: "2026-03-12" });
+  await add("/api/activities", { type: "note", description: "-1 day: call back" });
+  await add("/api/appointments", {
+    appointmentDate: "2026-03-13",
+    appointmentTime: "09:00",
+    appointmentType: "Test Drive",
+    advisor: null,
+  });
+  await test.query(
+    `insert into calls (organization_id, id, call_sid, direction, status, customer_id, location_id, person_id, customer_phone, provider, started_at)
+     values ($1, gen_random_uuid(), 'CA1', 'outbound', 'completed', $2, $3, $4, '+12015550123', 'simulator', '2026-03-09T20:00:00Z')`,
+    [organizationId, ada.id, uptown, admin.personId],
+  );
+  const answer = await send(admin, { records: exportedRecords, list: { search: "Mallory" } });
   expect(answer.headers["content-disposition"]).toBe('attachment; filename="customers-2026-03-09.zip"');
-  const files = await readZip(await bytesOf(admin, { records: ["vehicles"] }));
-  expect([...files.keys()]).toEqual(["customers.csv", "vehicles.csv"]);
+  const files = await readZip(await bytesOf(admin, { records: exportedRecords }));
+  expect([...files.keys()]).toEqual(["customers", ...exportedRecords].map((name) => `${name}.csv`));
+  const rowsOf = (name: string) =>
+    readCsv(files.get(`${name}.csv`)?.toString() ?? "").filter((row) => row["Customer ID"] === ada.id);
+  expect(rowsOf("tasks")).toMatchObject([{ Task: "Send the offer", "Due On": "2026-03-12", "Last Name": "Lovelace" }]);
+  expect(rowsOf("activities").map(({ Text }) => Text)).toContain("-1 day: call back");
+  expect(rowsOf("appointments")).toMatchObject([
+    { Date: "2026-03-13", Time: "09:00", Location: "Uptown", "Time Zone": "America/New_York" },
+  ]);
+  expect(rowsOf("calls")).toMatchObject([{ Started: "2026-03-09 16:00", "Customer's Number": "+12015550123" }]);
   const { plan, rows } = await readBack(files.get("vehicles.csv") ?? "");
   expect(new Set(plan.columns.map(({ basis }) => basis))).toEqual(new Set(["known export"]));
   expect(rows).toMatchObject([

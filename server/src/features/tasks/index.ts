@@ -1,6 +1,7 @@
 import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import { countAtLocation } from "#platform/db/tenant-rows.ts";
 import type { Feature } from "#platform/feature.ts";
+import { tasksFile } from "./tasks-file.queries.ts";
 import { dueWorkJob } from "#platform/jobs/due-work.ts";
 import { notifyOverdue } from "./notify-overdue.ts";
 import { binnedTasks } from "./restore-tasks.ts";
@@ -22,5 +23,6 @@ export const tasks = {
   locationUses: [{ one: "task", many: "tasks", canMove: false, count: countAtLocation("tasks") }],
   personalWorks: [taskWork],
   binnedRecords: [binnedTasks],
+  exportedFiles: [tasksFile],
   taskFigures: { locationsOf: (access) => permittedLocations(access, "org:customers:view"), ...figures },
 } satisfies Feature;

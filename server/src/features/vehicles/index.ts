@@ -1,6 +1,6 @@
 import type { Feature } from "#platform/feature.ts";
 import { binnedVehicles } from "./restore-vehicles.ts";
-import { vehiclesFile } from "./vehicles-file.ts";
+import { vehiclesFile } from "./vehicles-file.queries.ts";
 import { vehicleLog } from "./vehicle-log.ts";
 import { vehiclesRoutes } from "./vehicles.routes.ts";
 import { keepVinData } from "./vin/keep-vin-data.ts";

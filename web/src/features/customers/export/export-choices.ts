@@ -46,4 +46,8 @@ export const columnWords: Record<CustomerColumn, string> = {
 
 export const recordWords: Record<ExportedRecords, string> = {
   vehicles: "Vehicles",
+  activities: "Activities",
+  calls: "Calls",
+  tasks: "Tasks",
+  appointments: "Appointments",
 };

@@ -1,0 +1,48 @@
+import { sql, type RawBuilder } from "kysely";
+import type { OrganizationScope } from "#platform/scope.ts";
+import type { Db } from "./database.ts";
+
+interface RecordsToExport {
+  /** The records' table, named `t`, with what its columns need besides. */
+  from: RawBuilder<unknown>;
+  /** Which records, if not all. */
+  where?: RawBuilder<unknown>;
+  /** By header. */
+  columns: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** The order of one customer's records. */
+  order: RawBuilder<unknown>;
+}
+
+/** Joins the records' location `l`, and their zone: the location's, else the organization's. */
+export const atLocation = sql`
+  join organizations o on o.id = t.organization_id
+  left join locations l on l.organization_id = t.organization_id and l.id = t.location_id
+  cross join lateral (select coalesce(l.time_zone, o.time_zone) as name) zone`;
+
+/** An instant as the clock at the record's location shows it: `2026-03-09 23:30`. */
+export const localTime = (instant: string): RawBuilder<unknown> =>
+  sql`to_char(${sql.ref(instant)} at time zone zone.name, 'YYYY-MM-DD HH24:MI')`;
+
+/** How an export reads records of customers: those of the newest customer first, each with whose it is. */
+export function customerRecords({ from, where = sql`true`, columns: own, order }: RecordsToExport) {
+  const columns = {
+    "Customer ID": sql`c.id`,
+    "First Name": sql`c.first_name`,
+    "Last Name": sql`c.last_name`,
+    ...own,
+  };
+  const selected = sql.join(Object.entries(columns).map(([header, value]) => sql`${value} as ${sql.id(header)}`));
+  return {
+    headers: Object.keys(columns),
+    async readRows(db: Db, { organizationId }: OrganizationScope, customerIds: readonly string[]) {
+      const { rows } = await sql<Record<string, string | number | null>>`
+        select ${selected}
+        from ${from}
+        join customers c on c.organization_id = t.organization_id and c.id = t.customer_id and c.deleted_at is null
+        where t.organization_id = ${organizationId} and t.customer_id = any(${customerIds}::uuid[]) and ${where}
+        order by c.created_at desc, c.id desc, ${order}
+      `.execute(db);
+      return rows;
+    },
+  };
+}
