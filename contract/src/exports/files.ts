@@ -15,10 +15,11 @@ const numbered = (...names: readonly ((n: number) => string)[]) =>
 /** What can be chosen of a customer, in the file's order, with the columns it becomes. They are named so that an import knows them again. */
 export const customerColumns = {
   id: ["Customer ID"],
-  name: ["First Name", "Last Name"],
+  name: ["Customer Type", "Company", "First Name", "Last Name"],
   phones: numbered(
     (n) => `Phone ${n}`,
     (n) => `Phone ${n} Type`,
+    (n) => `Phone ${n} Label`,
   ),
   emails: numbered((n) => `Email ${n}`),
   address: ["Address", "City", "State", "ZIP Code"],

@@ -27,9 +27,10 @@ const knownExports: readonly KnownExport[] = [
   },
   {
     name: "Automotive CRM",
-    has: ["customerid", "formervehicle", "vin"],
+    has: ["customerid", "nottheowner", "vin"],
     means: {
-      formervehicle: { field: "deleted" },
+      role: ignored,
+      nottheowner: { field: "deleted" },
       vehiclestatus: ignored,
       body: ignored,
       engine: ignored,

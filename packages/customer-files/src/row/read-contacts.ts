@@ -11,21 +11,32 @@ export function readPhones(cells: RowCells): CustomerPhone[] {
   return distinctPhones(
     cells.valuesOf("phone").flatMap(({ column, cell }) => {
       const phones = cells.report(column, readPhoneCell(cell, column.phoneType ?? "other", cells.readPhone));
-      const labels = besideGroup(cells, "phoneLabel", column.group).split(severalValues);
-      const extension = besideGroup(cells, "phoneExtension", column.group).replace(/\D/g, "").slice(0, 10);
+      const labels = textsBeside(cells, "phoneLabel", column.group).map((text) => text.split(severalValues));
+      const extension = (textsBeside(cells, "phoneExtension", column.group)[0] ?? "").replace(/\D/g, "").slice(0, 10);
       return phones.map((phone, index) => ({
         ...phone,
         ...(extension === "" || index > 0 ? {} : { extension }),
-        ...readPhoneLabel(labels[index] ?? labels[0] ?? ""),
+        ...readLabels(labels.map((own) => own[index] ?? own[0] ?? "")),
       }));
     }),
   );
 }
 
-function besideGroup(cells: RowCells, field: Field, group: string | undefined): string {
-  const found = cells.valuesOf(field).find(({ column }) => column.group === group);
-  return found ? cells.report(found.column, readLine(found.cell)) : "";
+/** "Type" and "Label" of the same phone: beside a plain type, other words don't say another one. */
+function readLabels(texts: readonly string[]): ReturnType<typeof readPhoneLabel> {
+  const said = texts.map(readPhoneLabel);
+  return Object.assign(
+    {},
+    ...said,
+    said.find(({ type, label }) => type !== undefined && label === undefined),
+  ) as (typeof said)[0];
 }
+
+const textsBeside = (cells: RowCells, field: Field, group: string | undefined): string[] =>
+  cells
+    .valuesOf(field)
+    .filter(({ column }) => column.group === group)
+    .map(({ column, cell }) => cells.report(column, readLine(cell)));
 
 export const readEmails = (cells: RowCells, field: Field = "email"): string[] => [
   ...new Set(cells.valuesOf(field).flatMap(({ column, cell }) => cells.report(column, readEmailCell(cell)))),

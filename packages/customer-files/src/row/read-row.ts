@@ -105,7 +105,7 @@ function readCustomer(cells: RowCells, filled: readonly string[]): CustomerRow {
   if (readYesNo(first("deleted")) === true) {
     // Whom its opt-outs are about.
     row.customer = { ...emptyCustomer, phones, emails, ...readFacts(cells, false) };
-    return skipped(row, "The other system had deleted this customer.");
+    return skipped(row, "The other system had deleted this.");
   }
   if (!name.first && !name.last && !name.company && phones.length + emails.length === 0) {
     return { ...row, result: "failed", reason: "The row has no name, phone number or email address." };

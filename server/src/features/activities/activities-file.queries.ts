@@ -8,7 +8,7 @@ export const activitiesFile = {
   needs: "org:customers:view",
   ...customerRecords({
     from: sql`activities t ${atLocation} left join people author on author.id = t.created_by`,
-    where: sql`t.deleted_at is null`,
+    where: () => sql`t.deleted_at is null`,
     columns: {
       When: localTime("t.occurred_at"),
       Type: sql`t.type`,

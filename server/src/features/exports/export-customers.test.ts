@@ -20,7 +20,7 @@ let ada: { id: string };
 
 const add = async (fields: object): Promise<{ id: string }> => {
   const { body, status } = await test.as(admin).post("/api/customers", { ...buildNewCustomer(), ...fields });
-  expect(status).toBe(201);
+  expect([status, body.fields]).toEqual([201, undefined]);
   return body;
 };
 
@@ -122,7 +122,7 @@ beforeAll(async () => {
 it("exports the list as it is filtered, with the chosen columns", async () => {
   const answer = await send(admin, { columns: ["name", "phones", "added"], list: { status: "prospect" } });
   expect(answer.headers["content-disposition"]).toBe('attachment; filename="customers-2026-03-09.csv"');
-  expect(String(answer.body)).toMatch(/^\uFEFFFirst Name,Last Name,Phone 1,/);
+  expect(String(answer.body)).toMatch(/^\uFEFFCustomer Type,Company,First Name,Last Name,Phone 1,/);
   const [row, ...others] = readCsv(answer.body);
   expect(row).toMatchObject({ "First Name": "Ada", "Phone 1": "+12015550123 x45", Added: "2026-03-09 23:29" });
   expect([others, Object.keys(row ?? {}).includes("Notes")]).toEqual([[], false]);
@@ -172,6 +172,43 @@ it.each(["csv", "xlsx"])("writes a %s file that an import reads as the same cust
   });
 });
 
+it("writes companies, labels, numbers of other countries, and more phones than columns", async () => {
+  const numbers = ["+442079460958", "2015550131", "2015550132", "2015550133", "2015550134", "2015550135"];
+  const { id } = await add({
+    companyName: "Aline Logistics LLC",
+    firstName: "Mary Ann",
+    lastName: "de la Cruz",
+    phone: numbers[0],
+    locationAssociations: [{ locationId: uptown, isPrimary: true }],
+    phones: numbers.map((number, index) => ({
+      number,
+      type: index === 0 ? "mobile" : "home",
+      isPrimary: index === 0,
+      ...(index % 2 === 0 && { label: `no. ${index}` }),
+      doNotCall: index === 5,
+    })),
+  });
+  const { rows } = await readBack(await bytesOf(admin, { format: "xlsx", list: { search: "Aline" } }));
+  await test.as(admin).delete(`/api/customers/${id}`);
+  expect(rows).toMatchObject([
+    {
+      doNot: ["call"],
+      problems: [],
+      customer: {
+        kind: "company",
+        company: "Aline Logistics LLC",
+        first: "Mary Ann",
+        last: "de la Cruz",
+        phones: numbers.map((number, index) => ({
+          e164: number.startsWith("+") ? number : `+1${number}`,
+          type: index === 0 ? "mobile" : "home",
+          ...(index % 2 === 0 && { label: `no. ${index}` }),
+        })),
+      },
+    },
+  ]);
+});
+
 it("adds what belongs to the customers as further files of a ZIP", async () => {
   const add = (url: string, body: object) =>
     test.as(admin).post(url, { customerId: ada.id, locationId: uptown, ...body });
@@ -218,7 +255,7 @@ it("is recorded with who exported how many rows, by which filter, and which colu
     changes: {
       rows: { new: 1 },
       filter: { new: { status: "prospect" } },
-      columns: { new: ["First Name", "Last Name"] },
+      columns: { new: ["Customer Type", "Company", "First Name", "Last Name"] },
       format: { new: "xlsx" },
     },
   });

@@ -6,7 +6,7 @@ interface RecordsToExport {
   /** The records' table, named `t`, with what its columns need besides. */
   from: RawBuilder<unknown>;
   /** Which records, if not all. */
-  where?: RawBuilder<unknown>;
+  where?: (organizationId: string) => RawBuilder<unknown>;
   /** By header. */
   columns: Readonly<Record<string, RawBuilder<unknown>>>;
   /** The order of one customer's records. */
@@ -24,9 +24,10 @@ export const localTime = (instant: string): RawBuilder<unknown> =>
   sql`to_char(${sql.ref(instant)} at time zone zone.name, 'YYYY-MM-DD HH24:MI')`;
 
 /** How an export reads records of customers: those of the newest customer first, each with whose it is. */
-export function customerRecords({ from, where = sql`true`, columns: own, order }: RecordsToExport) {
+export function customerRecords({ from, where = () => sql`true`, columns: own, order }: RecordsToExport) {
   const columns = {
     "Customer ID": sql`c.id`,
+    Company: sql`c.company_name`,
     "First Name": sql`c.first_name`,
     "Last Name": sql`c.last_name`,
     ...own,
@@ -39,7 +40,7 @@ export function customerRecords({ from, where = sql`true`, columns: own, order }
         select ${selected}
         from ${from}
         join customers c on c.organization_id = t.organization_id and c.id = t.customer_id and c.deleted_at is null
-        where t.organization_id = ${organizationId} and t.customer_id = any(${customerIds}::uuid[]) and ${where}
+        where t.organization_id = ${organizationId} and t.customer_id = any(${customerIds}::uuid[]) and ${where(organizationId)}
         order by c.created_at desc, c.id desc, ${order}
       `.execute(db);
       return rows;

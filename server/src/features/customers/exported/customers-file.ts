@@ -25,12 +25,18 @@ function toCells(customer: Customer): Cells {
   };
   return {
     "Customer ID": customer.id,
+    "Customer Type": customer.companyName === null ? "Person" : "Company",
+    Company: customer.companyName,
     "First Name": customer.firstName,
     "Last Name": customer.lastName,
     ...numbered((n) => `Phone ${n}`, phones.map(inWords)),
     ...numbered(
       (n) => `Phone ${n} Type`,
       phones.map(({ type }) => type),
+    ),
+    ...numbered(
+      (n) => `Phone ${n} Label`,
+      phones.map(({ label }) => label ?? ""),
     ),
     ...numbered(
       (n) => `Email ${n}`,
