@@ -76,7 +76,7 @@ export const takeNext = (stage: "calling" | "between"): void =>
 
 export const passOver = (callee: Callee, why: string): void =>
   useCallList.setState(({ left, passedOver }) =>
-    left[0] === callee ? { left: left.slice(1), passedOver: [...passedOver, why] } : {},
+    left.includes(callee) ? { left: left.filter((each) => each !== callee), passedOver: [...passedOver, why] } : {},
   );
 
 export const pauseCallList = (): void => useCallList.setState({ stage: "paused" });

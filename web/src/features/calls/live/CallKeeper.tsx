@@ -1,6 +1,6 @@
 import { globalView } from "@automotive-crm/contract/organizations/record";
 import { Play, X } from "lucide-react";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { endCallList, interruptCallList, notePlaced, resumeCallList, useCallList } from "#lib/calls/call-list.ts";
 import { useRequestedCall, withdrawCall } from "#lib/calls/requested-call.ts";
 import { useSession } from "#lib/session/session-store.ts";
@@ -15,6 +15,7 @@ import { callDock, minimizeLiveCall, openLiveCall, restoreLiveCall, useLiveCall 
 import { LiveCallButton, stayAboveBars } from "./LiveCallButton.tsx";
 import { useNoteInPanel } from "./useNoteInPanel.ts";
 
+const loadObstacles = () => import("#features/calls/panel/obstacles.ts");
 const loadPanel = async () => (await import("#features/calls/panel/CallPanel.tsx")).CallPanel;
 
 /** The panel of the call someone places, and the LIVE CALL button. */
@@ -74,11 +75,18 @@ function LiveCallCorner() {
 /** Resumes a paused list, or ends it. */
 function PausedList() {
   const count = useCallList(({ left }) => left.length);
+  const [isCounted, setIsCounted] = useState(false);
+  useEffect(() => {
+    const settle = () => setIsCounted(true);
+    void loadObstacles()
+      .then(({ passOverUncallable }) => passOverUncallable())
+      .then(settle, settle);
+  }, []);
   return (
     <div ref={stayAboveBars} className="live-call-button paused-list">
       <button type="button" className="flex h-full cursor-pointer items-center gap-2" onClick={resumeCallList}>
         <Play aria-hidden size={16} />
-        Resume calling · {count} left
+        Resume calling{isCounted && ` · ${count} left`}
       </button>
       <IconButton
         label="End the call list"

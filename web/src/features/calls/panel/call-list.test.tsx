@@ -151,6 +151,15 @@ describe("calling through a list", () => {
     expect(sent).toMatchObject([{ outcome: "connected", callType: expect.any(String), notes: expect.any(String) }]);
   });
 
+  it("counts only those who can still be called when it is resumed", async () => {
+    people = [ada, bea, cleo, person(103, "Dora")];
+    const list = await begin();
+    await list.findByText("Bea Lovelace");
+    people = [ada, bea, { ...cleo, deletedAt: "2026-11-21T18:00:00.000Z" }, person(103, "Dora", { doNotCall: true })];
+    await userEvent.click(button("Pause"));
+    expect(await screen.findByRole("button", { name: "Resume calling · 1 left" })).toBeTruthy();
+  });
+
   it("passes over those who were deleted since, and those whom a colleague is talking to", async () => {
     const call = buildActiveCall({ customerId: idOf(103), userId: idOf(9), agentName: "Sam Reyes" });
     api.answer(countActiveCalls, { activeCallsCount: 1 });
@@ -204,7 +213,7 @@ describe("calling through a list", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
     const userId = useSession.getState().user?.id ?? "";
     act(() => restoreCallList(userId));
-    await userEvent.click(button("Resume calling · 2 left"));
+    await userEvent.click(await screen.findByRole("button", { name: "Resume calling · 2 left" }));
     await screen.findByText("Bea Lovelace");
     act(() => restoreCallList(idOf(999)));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

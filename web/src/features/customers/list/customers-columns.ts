@@ -3,8 +3,8 @@ import type { Column } from "#kit/list/columns.ts";
 
 /** In a narrow list: name and status, then phone, location and last contact, with the call button in thumb reach. */
 const all = [
-  { name: "customer", head: "Customer", width: "minmax(0,1.8fr)", narrow: "title", sort: "name" },
-  { name: "contact", head: "Contact", width: "minmax(12rem,2.75fr)", narrow: "line" },
+  { name: "customer", head: "Customer", width: "minmax(0,2.3fr)", narrow: "title", sort: "name" },
+  { name: "contact", head: "Contact", width: "minmax(10.5rem,2.3fr)", narrow: "line" },
   { name: "organization", head: "Organization", width: "minmax(0,1.2fr)", from: "wide" },
   { name: "location", head: "Location", width: "minmax(0,1.2fr)", from: "wide" },
   { name: "owner", head: "Owner", width: "minmax(0,1.05fr)", from: "widest", sort: "owner" },
