@@ -120,8 +120,10 @@ $$;
 create function app_has_member(person uuid) returns boolean
 language plpgsql stable set search_path = public, pg_temp
 as $$
+declare
+  own constant uuid := app_organization_id();
 begin
-  return exists (select from memberships m where m.organization_id = app_organization_id() and m.person_id = person);
+  return exists (select 1 from memberships m where m.organization_id = own and m.person_id = person);
 end
 $$;
 revoke all on function app_person_belongs_to(uuid), app_has_member(uuid) from public;

@@ -161,8 +161,6 @@ create table customer_views (
   primary key (organization_id, id)
 );
 create unique index customer_views_name on customer_views (organization_id, person_id, lower(name));
-call protect_tenant_table('customer_views');
 -- Whose view it is decides as well.
-create policy own on customer_views as restrictive
-  using (person_id = app_person_id()) with check (person_id = app_person_id());
+call protect_tenant_table('customer_views', 'person_id = app_person_id()');
 grant select, insert, delete, update (name, search, updated_at) on customer_views to automotive_crm_app;

@@ -10,8 +10,6 @@ create table drafts (
   primary key (organization_id, person_id, form, tab_id)
 );
 create index drafts_updated on drafts (organization_id, updated_at);
-call protect_tenant_table('drafts');
 -- Whose draft it is decides as well.
-create policy own on drafts as restrictive
-  using (person_id = app_person_id()) with check (person_id = app_person_id());
+call protect_tenant_table('drafts', 'person_id = app_person_id()');
 grant select, insert, delete, update (body, updated_at) on drafts to automotive_crm_app;

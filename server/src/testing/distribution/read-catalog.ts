@@ -22,7 +22,7 @@ const queries: { readonly [Part in keyof Catalog]: string } = {
       'columns', ${columnsOf("conrelid", "conkey")}, 'toColumns', ${columnsOf("confrelid", "confkey")},
       'onDelete', case confdeltype when 'n' then 'set null' when 'd' then 'set default' when 'c' then 'cascade' else 'no action' end) as row
     from pg_constraint where contype = 'f' and ${ours("conrelid")} order by conname`,
-  policies: `select json_build_object('table', ${nameOf("polrelid")}, 'name', polname,
+  policies: `select json_build_object('table', ${nameOf("polrelid")}, 'name', polname, 'isRestrictive', not polpermissive,
       'condition', concat_ws(' ', pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid))) as row
     from pg_policy where ${ours("polrelid")} order by polname`,
   triggers: `select json_build_object('table', ${nameOf("t.tgrelid")}, 'name', t.tgname, 'body', p.prosrc) as row

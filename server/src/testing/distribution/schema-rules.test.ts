@@ -20,7 +20,12 @@ const foreignKey = (over: Partial<Catalog["foreignKeys"][number]>): Partial<Cata
     },
   ],
 });
-const policy = (condition: string): Partial<Catalog> => ({ policies: [{ table: "tasks", name: "own", condition }] });
+const policy = (condition: string): Partial<Catalog> => ({
+  policies: [{ table: "tasks", name: "own", isRestrictive: false, condition }],
+});
+const restrictive: Partial<Catalog> = {
+  policies: [{ table: "tasks", name: "own", isRestrictive: true, condition: "true" }],
+};
 const trigger = (body: string, table = "tasks"): Partial<Catalog> => ({ triggers: [{ table, name: "follow", body }] });
 
 const functions = (language: string, parameters: number, body: string): Partial<Catalog> => ({
@@ -39,6 +44,7 @@ const cases: [rule: string, broken: Partial<Catalog>, kept: Partial<Catalog>, se
   ["foreignKeys", foreignKey({ onDelete: "set null" }), foreignKey({ to: "people" }), "ON DELETE SET NULL"],
   ["kindsOfForeignKeys", foreignKey({ to: "sessions" }), foreignKey({ table: "sessions" }), "on the coordinator only"],
   ["policies", policy("id = (select app_id())"), policy("id = app_id()"), "has a sub-select"],
+  ["restrictivePolicies", restrictive, policy("true"), "forgets that"],
   [
     "triggers",
     trigger("begin update customers c set x = 1; end"),
@@ -56,6 +62,12 @@ const cases: [rule: string, broken: Partial<Catalog>, kept: Partial<Catalog>, se
     trigger("insert into counts values (1)"),
     trigger("-- updates nothing\nreturn new;"),
     "writes other rows",
+  ],
+  [
+    "tenantsOfFunctions",
+    functions("plpgsql", 1, "perform from tasks where organization_id = app_organization_id();"),
+    functions("plpgsql", 1, "perform from tasks where organization_id = own;"),
+    "in a variable",
   ],
   ["functions", functions("sql", 1, byItself), functions("plpgsql", 1, byItself), "find_tasks queries tenants' tables"],
   ["functions", functions("sql", 1, "select tasks_of(1)"), functions("sql", 0, byItself), "can't be planned"],

@@ -6,7 +6,7 @@ export interface Catalog {
   /** Primary keys, unique keys and indexes, and exclusion constraints. */
   keys: { table: string; name: string; columns: string[] }[];
   foreignKeys: { table: string; name: string; columns: string[]; to: string; toColumns: string[]; onDelete: string }[];
-  policies: { table: string; name: string; condition: string }[];
+  policies: { table: string; name: string; isRestrictive: boolean; condition: string }[];
   triggers: { table: string; name: string; body: string }[];
   /** Our own, not those of extensions. */
   functions: { name: string; language: string; parameters: number; body: string }[];
@@ -74,6 +74,14 @@ export const schemaRules: Readonly<Record<string, Rule>> = {
           `The policy ${name} of ${table} has a sub-select, which is refused on a distributed table: call the function directly`,
       ),
 
+  restrictivePolicies: ({ policies }, kinds) =>
+    policies
+      .filter(({ table, isRestrictive }) => isTenant(kinds, table) && isRestrictive)
+      .map(
+        ({ table, name }) =>
+          `The policy ${name} of ${table} is restrictive, and Citus forgets that: the other machines would show more rows, so let every policy say it`,
+      ),
+
   triggers: ({ triggers }) =>
     triggers
       .filter(({ body }) =>
@@ -82,6 +90,14 @@ export const schemaRules: Readonly<Record<string, Rule>> = {
       .map(
         ({ table, name }) =>
           `The trigger ${name} of ${table} writes other rows than its own, which breaks on a distributed table: write them in the statement's transaction`,
+      ),
+
+  tenantsOfFunctions: ({ functions }) =>
+    functions
+      .filter(({ body }) => /\borganization_id\s*=\s*app_organization_id\(\)/.test(body))
+      .map(
+        ({ name }) =>
+          `The function ${name} compares organization_id with what a function returns, so every machine would be asked: put it in a variable first`,
       ),
 
   functions: ({ functions }, kinds) => {
