@@ -125,7 +125,7 @@ export async function insert(
       kept_words as (${keepNameWords(scope, newNameWords(undefined, foundBy))}),
       new_phones as (${insertPhones(scope, customerId, phones)}),
       new_emails as (${insertEmails(scope, customerId, emails)})
-    ${insertLocations(scope, customerId, at)}
+    ${insertLocations(scope, customerId, at)} returning id
   `.execute(db);
   const [, found] = await awaitQueries([stored, findById(db, scope, customerId)]);
   return found;
@@ -187,7 +187,7 @@ export async function replacePhones(
   await insertPhones(scope, customerId, phones).execute(db);
 }
 
-/** Inserts a customer's phones in their order; there may be none. */
+/** Inserts a customer's phones in their order; there may be none. Whatever it returns keeps Citus from copying rows, which row-level security refuses. */
 const insertPhones = (
   scope: OrganizationScope,
   customerId: string,
@@ -196,7 +196,8 @@ const insertPhones = (
   insert into customer_phones (organization_id, customer_id, id, position, digits, e164, extension, type, label, is_primary)
   select ${scope.organizationId}, ${customerId}, p.id, p.position, p.digits, p.e164, p.extension, p.type, p.label, p."isPrimary"
   from json_to_recordset(${inOrder(phones)}) as p (
-    id uuid, position integer, digits text, e164 text, extension text, type text, label text, "isPrimary" boolean)`;
+    id uuid, position integer, digits text, e164 text, extension text, type text, label text, "isPrimary" boolean)
+  returning id`;
 
 export async function replaceEmails(
   db: Db,
@@ -220,7 +221,8 @@ const insertEmails = (
 ): RawBuilder<unknown> => sql`
   insert into customer_emails (organization_id, customer_id, id, position, email, is_primary)
   select ${scope.organizationId}, ${customerId}, e.id, e.position, e.email, e."isPrimary"
-  from json_to_recordset(${inOrder(emails)}) as e (id uuid, position integer, email text, "isPrimary" boolean)`;
+  from json_to_recordset(${inOrder(emails)}) as e (id uuid, position integer, email text, "isPrimary" boolean)
+  returning id`;
 
 const inOrder = (items: readonly { id: string | undefined }[]): string =>
   JSON.stringify(items.map((item, position) => ({ ...item, id: item.id ?? newId(), position })));

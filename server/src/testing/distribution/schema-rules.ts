@@ -94,7 +94,7 @@ export const schemaRules: Readonly<Record<string, Rule>> = {
 
   tenantsOfFunctions: ({ functions }) =>
     functions
-      .filter(({ body }) => /\borganization_id\s*=\s*app_organization_id\(\)/.test(body))
+      .filter(({ body }) => /\borganization_id\s*=\s*app_organization_id\(\)/.test(body.replaceAll(/'[^']*'/g, "")))
       .map(
         ({ name }) =>
           `The function ${name} compares organization_id with what a function returns, so every machine would be asked: put it in a variable first`,

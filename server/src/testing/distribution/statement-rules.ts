@@ -108,6 +108,10 @@ export function statementProblems(
     for (const from of [...list(node, "fromClause"), ...list(node, "usingClause")]) addFrom(level, from, parts);
     equateAll(level, child(node, "whereClause"));
     if (kind === "InsertStmt") checkInsert(level, node);
+    if (kind === "InsertStmt" && isCopied(node, kinds))
+      problems.add(
+        `inserts into ${text(target, "relname") ?? ""} what no tenant's table gives, which Citus would copy past row-level security and is refused: return something or name a conflict`,
+      );
     report(level, list(node, "lockingClause").length > 0);
     const { withClause: _, ...rest } = node;
     descend(rest, parts);
@@ -164,18 +168,32 @@ function checkInsert(level: Level, node: Node): void {
   for (const alias of level.tables.keys()) if (at >= 0 && isGiven) level.equate(`${alias}.organization_id`, given);
 }
 
+/** Whether Citus would copy the inserted rows: they come from a function, and neither does the statement return something nor name a conflict. */
+function isCopied(node: Node, kinds: Kinds): boolean {
+  const source = child(node, "selectStmt", "SelectStmt") ?? {};
+  const isWhole = "onConflictClause" in node || "returningClause" in node;
+  const isTenants = kinds[text(node, "relation", "relname") ?? ""] === "tenant";
+  return isTenants && !isWhole && list(source, "fromClause").length > 0 && !namesTenants(source, kinds);
+}
+
+function namesTenants(value: unknown, kinds: Kinds): boolean {
+  if (Array.isArray(value)) return value.some((each) => namesTenants(each, kinds));
+  if (!isNode(value)) return false;
+  return (
+    kinds[text(value, "relname") ?? ""] === "tenant" || Object.values(value).some((each) => namesTenants(each, kinds))
+  );
+}
+
 /** The functions of a statement that names a tenant's table, if it does. */
 function callsBesideTenants(statement: unknown, kinds: Kinds): Set<string> {
   const called = new Set<string>();
-  let hasTenants = false;
   (function visit(value: unknown): void {
     if (Array.isArray(value)) return value.forEach(visit);
     if (!isNode(value)) return;
-    hasTenants ||= kinds[text(value, "relname") ?? ""] === "tenant";
     for (const name of words(list(child(value, "FuncCall") ?? {}, "funcname"))) called.add(name);
     Object.values(value).forEach(visit);
   })(statement);
-  return hasTenants ? called : new Set();
+  return namesTenants(statement, kinds) ? called : new Set();
 }
 
 /** What is kept beside other tables' rows, and which of their columns decide about it. */
