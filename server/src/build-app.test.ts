@@ -4,6 +4,7 @@ import { reservedSlugs } from "@automotive-crm/contract/organizations/reserved-s
 import Fastify from "fastify";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Person } from "#testing/factories.ts";
+import { Registry } from "prom-client";
 import { drain, serveHealth } from "#platform/http/health.ts";
 import { testApp } from "#testing/test-app.ts";
 
@@ -202,6 +203,7 @@ describe("health", () => {
   it("says when a replica should confirm what is saved and doesn't", async () => {
     const { status, body } = await followed.anonymous.get("/readyz");
     expect([status, body.status]).toEqual([200, "unprotected"]);
+    expect((await followed.anonymous.get("/metrics")).body).toMatch(/^database_commits_protected 0$/m);
   });
 
   it("says so in the log, even if nobody asks", async () => {
@@ -209,7 +211,7 @@ describe("health", () => {
     onTestFinished(() => void vi.useRealTimers());
     const lines: string[] = [];
     const app = Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });
-    serveHealth(app, followed.database(), { hasSynchronousReplica: true });
+    serveHealth(app, followed.database(), { config: { hasSynchronousReplica: true }, metrics: new Registry() });
     vi.advanceTimersByTime(10_000);
     await vi.waitFor(() => expect(lines.join()).toContain("unprotected: commits wait for no replica"));
     await app.close();

@@ -79,7 +79,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const streams = serveEventStreams(app, { ...dependencies, metrics });
   app.addHook("onClose", () => live.close());
 
-  serveHealth(app, database, config);
+  serveHealth(app, database, { config, metrics });
   await gate.routes();
   for (const { routes } of features) routes?.(app, server);
   liveRoutes(streams, server);

@@ -58,7 +58,7 @@ async function serveMeasures(config: Config, database: Database, registry: Regis
     logController: new LogController({ disableRequestLogging: true }),
   });
   measureQueues(registry, database);
-  serveHealth(app, database, config);
+  serveHealth(app, database, { config, metrics: registry });
   await serveMetrics(app, registry);
   if (config.workerPort !== undefined) await app.listen({ port: config.workerPort, host: config.host });
   return app;

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type pg from "pg";
+import { globalViewTooWide } from "#platform/http/errors.ts";
 import type { Scope } from "#platform/scope.ts";
 import { bindKysely } from "./statements/bind-kysely.ts";
 import { CoalescedReads } from "./statements/coalesced-reads.ts";
@@ -82,7 +83,7 @@ export function createDatabase(
   const readsOf = (from: { readonly pool: AppPool }): Database["read"] => {
     const begin = beginWith({ transaction_read_only: "on", ...from.pool.transactionSettings }, from.pool);
     // Citus tells other machines for whom it works only in a transaction that was begun.
-    const once: typeof readOnce = from.pool.isCitus ? async (...given) => (await writeOnce(...given)).result : readOnce;
+    const once = from.pool.isCitus ? readAtCitus : readOnce;
     // A replica that was lost has another pool afterwards.
     return (tenant, work) => retry(isStaleStatement, () => once({ pool: from.pool, begin }, tenant, work));
   };
@@ -178,6 +179,17 @@ function textToSet(settings: Settings, { isCitus }: Pick<AppPool, "isCitus">): s
     set.push(isCitus ? `app_set_local('${name}', ${value})` : `set_config('${name}', ${value}, true)`);
   return `select where ${set.join(" || ")} is null`;
 }
+
+/** Citus can't plan every list of all organizations. */
+async function readAtCitus<T>(from: Connections, tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T> {
+  try {
+    return (await writeOnce(from, tenant, work)).result;
+  } catch (error) {
+    throw tenant.isGlobalView && isUnsupported(error) ? globalViewTooWide() : error;
+  }
+}
+
+const isUnsupported = (error: unknown) => error instanceof Error && "code" in error && error.code === "0A000";
 
 /** Each batch of queries is a transaction without a begin and a commit, which would cost as much as reading a row. */
 async function readOnce<T>({ pool, begin }: Connections, tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T> {

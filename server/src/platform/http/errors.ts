@@ -92,6 +92,13 @@ export const organizationChoiceRequired = () =>
     message: "Choose one organization first. Global View is read-only.",
   });
 
+/** Where the organizations are on several machines, not every list can be read of all of them. */
+export const globalViewTooWide = () =>
+  new AppError(422, {
+    code: "organization_required",
+    message: "Choose one organization first. This can't be read for all organizations here.",
+  });
+
 /** Doesn't say what was wrong, so that no one learns who has an account. */
 export const invalidCredentials = (message: string) => new AppError(401, { code: "invalid_credentials", message });
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
+import { Gauge, type Registry } from "prom-client";
 import { productVersion, type Config } from "#platform/config.ts";
 import { noTenant, type Database } from "#platform/db/database.ts";
 
@@ -17,7 +18,7 @@ declare module "fastify" {
 export function serveHealth(
   app: FastifyInstance,
   database: Database,
-  { hasSynchronousReplica }: Pick<Config, "hasSynchronousReplica">,
+  { config: { hasSynchronousReplica }, metrics }: { config: Pick<Config, "hasSynchronousReplica">; metrics: Registry },
 ): void {
   const version = productVersion();
   app.decorate("health", { isStopping: false });
@@ -31,6 +32,15 @@ export function serveHealth(
     return { isProtected };
   });
   if (hasSynchronousReplica) {
+    new Gauge({
+      name: "database_commits_protected",
+      help: "Whether commits wait for a replica, as they should: 1 or 0; not a number while the database doesn't respond",
+      registers: [metrics],
+      async collect() {
+        const found = await checkReplication();
+        this.set(found ? Number(found.isProtected) : NaN);
+      },
+    });
     // For the log, in case nobody asks.
     const timer = setInterval(() => void checkReplication(), checkMs).unref();
     app.addHook("onClose", async () => clearInterval(timer));

@@ -107,11 +107,10 @@ export function statementProblems(
     if (target) addTable(level, target, parts);
     for (const from of [...list(node, "fromClause"), ...list(node, "usingClause")]) addFrom(level, from, parts);
     equateAll(level, child(node, "whereClause"));
-    if (kind === "InsertStmt") checkInsert(level, node);
-    if (kind === "InsertStmt" && isCopied(node, kinds))
-      problems.add(
-        `inserts into ${text(target, "relname") ?? ""} what no tenant's table gives, which Citus would copy past row-level security and is refused: return something or name a conflict`,
-      );
+    if (kind === "InsertStmt") {
+      checkInsert(level, node);
+      if (isCopied(node, kinds)) problems.add(copiedRows);
+    }
     report(level, list(node, "lockingClause").length > 0);
     const { withClause: _, ...rest } = node;
     descend(rest, parts);
@@ -148,12 +147,7 @@ export function statementProblems(
 
   const { stmts = [] } = parseSync(sql);
   for (const { stmt } of stmts) descend(stmt, new Set());
-  const called = callsBesideTenants(stmts, kinds);
-  for (const name of querying.filter((each) => called.has(each)))
-    problems.add(
-      `calls ${name}, which queries tenants' tables, beside one of them: it would run on that one's machine, which asks others only if it is told to, so call it in a statement of its own`,
-    );
-  return [...problems];
+  return [...problems, ...callProblems(stmts, kinds, querying)];
 }
 
 function checkInsert(level: Level, node: Node): void {
@@ -168,6 +162,9 @@ function checkInsert(level: Level, node: Node): void {
   for (const alias of level.tables.keys()) if (at >= 0 && isGiven) level.equate(`${alias}.organization_id`, given);
 }
 
+const copiedRows =
+  "inserts what no tenant's table gives, which Citus would copy past row-level security, so it is refused: return something or name a conflict";
+
 /** Whether Citus would copy the inserted rows: they come from a function, and neither does the statement return something nor name a conflict. */
 function isCopied(node: Node, kinds: Kinds): boolean {
   const source = child(node, "selectStmt", "SelectStmt") ?? {};
@@ -176,12 +173,23 @@ function isCopied(node: Node, kinds: Kinds): boolean {
   return isTenants && !isWhole && list(source, "fromClause").length > 0 && !namesTenants(source, kinds);
 }
 
+/** Whether a part of a statement names a tenant's table. */
 function namesTenants(value: unknown, kinds: Kinds): boolean {
   if (Array.isArray(value)) return value.some((each) => namesTenants(each, kinds));
   if (!isNode(value)) return false;
   return (
     kinds[text(value, "relname") ?? ""] === "tenant" || Object.values(value).some((each) => namesTenants(each, kinds))
   );
+}
+
+function callProblems(statement: unknown, kinds: Kinds, querying: readonly string[]): string[] {
+  const called = callsBesideTenants(statement, kinds);
+  return querying
+    .filter((name) => called.has(name))
+    .map(
+      (name) =>
+        `calls ${name}, which queries tenants' tables, beside one of them: it would run on that one's machine, which asks others only if it is told to, so call it in a statement of its own`,
+    );
 }
 
 /** The functions of a statement that names a tenant's table, if it does. */
