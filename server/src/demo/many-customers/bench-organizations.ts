@@ -99,9 +99,12 @@ async function readOrganizations(client: pg.Client, slugs: readonly string[]): P
   const { rows } = await client.query<{ id: string; slug: string; salesRepId: string | null; locations: string[][] }>(
     `select o.id, o.slug,
        (select p.id from people p where lower(p.email) = 'sales@' || o.slug || '.example') as "salesRepId",
-       coalesce((select json_agg(json_build_array(l.id, l.time_zone) order by l.id) from locations l
-         where l.organization_id = o.id), '[]') as locations
-     from organizations o where o.slug = any($1) order by o.slug`,
+       coalesce(l.list, '[]') as locations
+     from organizations o
+     left join (
+       select organization_id, json_agg(json_build_array(id, time_zone) order by id) as list from locations group by 1
+     ) l on l.organization_id = o.id
+     where o.slug = any($1) order by o.slug`,
     [slugs],
   );
   return rows.map(({ id, slug, salesRepId, locations }) => ({

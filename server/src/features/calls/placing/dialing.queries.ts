@@ -26,6 +26,8 @@ const endings = sql.join(endingsBeforeCustomer.map((ending) => sql.lit(ending)))
 export const isAttempt = (call: RawBuilder<unknown>) => sql`${call}.direction = 'outbound'
   and (${call}.both_connected_at is not null or coalesce(${call}.ended_because, '') not in (${endings}))`;
 
+const nobody = "00000000-0000-0000-0000-000000000000";
+
 /**
  * One query: if it fails, nothing is known, and no one is called. What someone asked for still holds when their record is in the bin; a
  * number that was reported as wrong isn't once the customer was reached on it.
@@ -36,6 +38,8 @@ export async function findDialingFacts(
   { e164, customerId, now }: { e164: string; customerId: string | null; now: Date },
 ): Promise<DialingFacts> {
   const at = sql`${now.toISOString()}::timestamptz`;
+  // An outer join that can't find anything, as with null, crashes Citus.
+  const customer = sql`${customerId ?? nobody}::uuid`;
   const { rows } = await sql<DialingFacts>`
     select
       (select json_build_object('purposes', d.purposes) from do_not_call_numbers d
@@ -52,7 +56,7 @@ export async function findDialingFacts(
       ), false) as "isWrongNumber",
       coalesce((
         select bool_or(p.e164 = ${e164}) from customer_phones p
-        where p.organization_id = ${organizationId} and p.customer_id = ${customerId}::uuid
+        where p.organization_id = ${organizationId} and p.customer_id = ${customer}
       ), true) as "isTheirs",
       c.zip_code as "zipCode", c.state,
       attempts.today as "attemptsToday", attempts.week as "attemptsThisWeek",
@@ -61,7 +65,7 @@ export async function findDialingFacts(
       coalesce(s.opt_out_ends_marketing, ${callSettingsDefaults.optOutEndsMarketing}) as "optOutEndsMarketing"
     from organizations o
     left join call_settings s on s.organization_id = o.id
-    left join customers c on c.organization_id = o.id and c.id = ${customerId}::uuid
+    left join customers c on c.organization_id = o.id and c.id = ${customer}
     cross join lateral (
       select count(*) filter (where k.started_at > ${at} - interval '24 hours')::int as today, count(*)::int as week
       from calls k
