@@ -22,6 +22,8 @@ const callable: Readonly<Record<string, string>> = {
 };
 
 recordStatements();
+// On Citus itself, transactions begin in another way, and a statement that breaks there fails.
+const isChecked = !inject("testCluster").isCitus;
 const querying = inject("queryingFunctions").filter((name) => !(name in callable));
 
 afterAll(() => {
@@ -29,6 +31,6 @@ afterAll(() => {
     const found = from in spanning ? [] : statementProblems(sql, tableKinds, { isGlobalView, querying });
     return [...found, ...forgottenProblems(sql)].map((problem) => `${from} ${problem}: ${sql.trim()}`);
   });
-  if (problems.length > 0)
+  if (isChecked && problems.length > 0)
     throw new Error(`Statements that break where organizations are on several machines:\n${problems.join("\n")}`);
 });
