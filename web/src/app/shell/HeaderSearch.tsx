@@ -11,6 +11,7 @@ import { CutNotice } from "#kit/controls/CutNotice.tsx";
 import { useCutPaste } from "#kit/controls/useCutPaste.ts";
 
 const maxLength = 200;
+const needsConnection = "Search needs a connection. Press Enter again once you are back online.";
 const placeholder = "Search customers, vehicles...";
 
 /**
@@ -39,12 +40,18 @@ function SearchBox() {
   const isNarrow = useIsNarrow();
   const place = usePlace();
   const { listeners, cut } = useCutPaste(maxLength);
+  const [isOffline, setIsOffline] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const search = cleanLine(text);
     if (search === "") return;
+    if (!navigator.onLine) return setIsOffline(true);
     setText("");
-    void openMatches(search);
+    openMatches(search).catch(() => {
+      // Its code could not be loaded.
+      setText(search);
+      setIsOffline(true);
+    });
   };
   const openMatches = async (search: string) => {
     let hasTyped = false;
@@ -79,11 +86,14 @@ function SearchBox() {
         autoComplete="off"
         enterKeyHint="search"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value);
+          setIsOffline(false);
+        }}
         onKeyDown={(event) => event.key === "Escape" && event.currentTarget.blur()}
         className="header-search peer"
       />
-      <CutNotice cut={text === "" ? "" : cut} />
+      <CutNotice cut={text === "" ? "" : isOffline ? needsConnection : cut} />
       <kbd aria-hidden className="key-hint peer-focus:hidden max-lg:hidden">
         /
       </kbd>
