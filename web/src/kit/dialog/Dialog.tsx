@@ -104,7 +104,7 @@ function OpenDialog(props: DialogProps) {
           <h2 id={titleId} className="text-base font-semibold">
             {title}
           </h2>
-          {subtitle && <p className="text-table text-quiet">{subtitle}</p>}
+          {subtitle && <p className="line-clamp-2 text-table text-quiet wrap-anywhere">{subtitle}</p>}
         </div>
         <IconButton
           label={closeLabel}

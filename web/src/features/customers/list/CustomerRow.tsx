@@ -50,7 +50,7 @@ export const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
             <RowLink
               customerId={customer.id}
               search={search}
-              className="block truncate font-semibold"
+              className="font-semibold @max-2xl:line-clamp-2 @max-2xl:wrap-anywhere @2xl:block @2xl:truncate"
               data-row-link
               title={name}
             >
