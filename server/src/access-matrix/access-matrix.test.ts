@@ -68,7 +68,9 @@ async function tryTrial(trial: Trial): Promise<string[]> {
   const all: Ready[] = [];
   const cells = listCells(trial, matrix.actors);
   for (const cell of isWhole ? cells : choose(cells)) all.push(await requests.ready(cell));
-  const found = await tryRefused(all.filter(({ expected }) => expected.isRefused));
+  const senders = new Set(cells.map(({ who, state }) => state === "living" && who));
+  const found = matrix.actors.flatMap(({ role }) => (senders.has(role.name) ? [] : [`${role.name} never sends it`]));
+  found.push(...(await tryRefused(all.filter(({ expected }) => expected.isRefused))));
 
   const permitted = all.filter(({ expected }) => !expected.isRefused).map(({ cell }) => cell);
   const [bySuperAdmin, byOthers] = [true, false].map((is) =>

@@ -229,7 +229,6 @@ export const callsTrials: readonly Trial[] = [
     twilio.takeTwilioCall,
   ].map((endpoint): Trial => ({
     endpoint,
-    places: [],
     build: ({ ours }) => ({
       query: { organizationId: ours, callId: newId(), leg: "agent" },
       body: { CallSid: "CA1", CallStatus: "completed" },

@@ -5,7 +5,6 @@ import { audited, type Trial } from "./trials.fixture.ts";
 export const exportTrials: readonly Trial[] = [
   {
     endpoint: exportCustomers,
-    places: [],
     build: () => ({ body: { list: {}, format: "csv", columns: ["name"], records: exportedRecords } }),
     inGlobalView: 422,
     audited: audited("customer.exported", false, "new"),

@@ -5,7 +5,7 @@ import { addInvitation, nextNumber } from "./records.fixture.ts";
 import { audited, type Trial } from "./trials.fixture.ts";
 import { organizationIdAt, type Place, type Sender, type World } from "./world.fixture.ts";
 
-const places: readonly Place[] = ["here", "foreign"];
+const places = ["here", "foreign"] as const;
 
 const paramsAt = (world: World, place: Place) => ({ organizationId: organizationIdAt(world, place) });
 const newAddress = () => `invited-${nextNumber()}@test.example`;

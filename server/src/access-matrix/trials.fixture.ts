@@ -27,13 +27,16 @@ export interface CheckedResponse {
   body: ReturnType<typeof JSON.parse>;
 }
 
+/** At least one: a trial of none would be sent by no one. */
+export type Places = readonly [Place, ...Place[]];
+
 /** One way to call an endpoint. The matrix sends it for every role, place, organization and session state. */
 export interface Trial {
   endpoint: Endpoint;
   /** Distinguishes it if an endpoint has several trials. */
   about?: string;
   /** Where its record is; each place is tried. Absent if it needs no record. */
-  places?: readonly Place[];
+  places?: Places;
   /** Builds a valid request for a record that exists now. Absent if the endpoint alone says everything. */
   build?(world: World, place: Place, sender: Sender): Promise<RequestContent> | RequestContent;
   /** True if the request depends on its sender. */
@@ -92,7 +95,7 @@ export const audited = (action: string, isLocated: boolean, tells: Audited["tell
   tells,
 });
 
-export const everyPlace: readonly Place[] = ["here", "there", "foreign"];
+export const everyPlace: Places = ["here", "there", "foreign"];
 
 /** A request about a record. */
 export const atEachPlace = (rule: NonNullable<Trial["rule"]>) => ({ places: everyPlace, rule });
