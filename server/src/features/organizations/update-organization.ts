@@ -3,7 +3,6 @@ import type { OrganizationChanges } from "@automotive-crm/contract/organizations
 import type { Organization } from "@automotive-crm/contract/organizations/record";
 import { changed, changedFields } from "#features/audit/index.ts";
 import type { Foundation } from "#platform/foundation.ts";
-import { workIn } from "#platform/db/database.ts";
 import { violatedConstraint } from "#platform/db/violations.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
 import { answering, type Recorded } from "#platform/http/recorded.ts";
@@ -13,7 +12,7 @@ import { mergeEdit } from "#platform/merge-edit.ts";
 import { organizationEntity } from "./audited-entities.ts";
 import { slugTaken } from "./create-organization.ts";
 import type { PlaceWork } from "./follow-zone.ts";
-import { listOrganizations } from "./organizations.queries.ts";
+import { findOrganization } from "./organizations.queries.ts";
 import { lockOrganization, updateFields, type OrganizationFields } from "./organizations.repository.ts";
 
 type OrganizationDependencies = Foundation & Pick<PlaceWork, "followZone">;
@@ -78,11 +77,8 @@ async function change(
   return answering(done, await getOrganization(work));
 }
 
-/** The last that the transaction does: its size is known to members and in Global View. */
 async function getOrganization({ db, scope }: Work): Promise<Organization> {
-  await workIn(db, "global");
-  const organizations = await listOrganizations(db, scope.personId, scope.access.isSuperAdmin);
-  const organization = organizations.find(({ id }) => id === scope.organizationId);
+  const organization = await findOrganization(db, scope.organizationId);
   if (!organization) throw notFound("Organization");
   return organization;
 }
