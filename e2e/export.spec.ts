@@ -49,5 +49,5 @@ test("a sales rep is not offered an export", async ({ page }) => {
   await enterAs(page, "salesRep");
   await page.goto("/customers");
   await expect(page.getByRole("button", { name: "Add Customer" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Export" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Export", exact: true })).toBeHidden();
 });
