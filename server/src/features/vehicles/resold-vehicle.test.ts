@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { addCustomer, addVehicle, fixture, newVehicle, setUpFixture, test } from "./vehicles.fixture.ts";
+import {
+  addCustomer,
+  addVehicle,
+  fixture,
+  listAuditEvents,
+  newVehicle,
+  setUpFixture,
+  test,
+} from "./vehicles.fixture.ts";
 
 setUpFixture();
 
@@ -96,6 +104,11 @@ describe("a car that several customers use", () => {
     expect(status).toBe(201);
     return { id, body };
   };
+  /** Whose logs say that they no longer share it. */
+  const listLeft = async (id: string) => {
+    const left = (await listAuditEvents(id)).filter(({ action }) => action === "vehicle.left");
+    return new Set(left.map((event) => event.customer_id));
+  };
   const leave = (id: string, customerId: string, person = fixture.salesRep) =>
     test.as(person).delete(`/api/vehicles/${id}/people/${customerId}`);
 
@@ -130,19 +143,34 @@ describe("a car that several customers use", () => {
     expect((await leave(id, next, fixture.stranger)).status).toBe(404);
     expect((await leave(id, fixture.customerId)).status).toBe(404);
     expect((await leave(id, next)).status).toBe(204);
+    expect(await listLeft(id)).toEqual(new Set([fixture.customerId, next]));
     expect(await list(next)).toEqual([]);
     expect((await leave(id, next)).status).toBe(404);
     expect(await list(fixture.customerId)).toContainEqual(expect.objectContaining({ id }));
   });
 
   it("is shared by nobody once it is sold, and may be sold to one of them", async () => {
-    const next = await addCustomer({ lastName: "Buying" });
+    const [next, driver] = [await addCustomer({ lastName: "Buying" }), await addCustomer({ lastName: "Borrowing" })];
     const { id } = await share("22", "co-owner", next);
+    await post({ customerId: driver, vin: vin("22"), sharesVehicle: "driver" });
     const moved = await test.as(fixture.salesRep).put(`/api/vehicles/${id}`, { customerId: next });
     expect(moved.body).toMatchObject({ customerId: next, role: "owner" });
     expect(await list(next)).toMatchObject([{ id, role: "owner" }]);
     const open = "select role from vehicle_owners where vehicle_id = $1 and until_at is null";
     expect(await test.query(open, [id])).toEqual([{ role: "owner" }]);
+    expect(await listLeft(id)).toEqual(new Set([driver]));
+  });
+
+  it.each([
+    ["sold", "25", (id: string) => test.as(fixture.salesRep).put(`/api/vehicles/${id}`, { status: "sold" })],
+    ["deleted", "26", (id: string) => test.as(fixture.salesRep).delete(`/api/vehicles/${id}`)],
+  ])("says so in the log of whoever shared it when it is %s", async (_, end, write) => {
+    const next = await addCustomer({ lastName: "Sharing" });
+    const { id } = await share(end, "driver", next);
+    expect((await write(id)).status).toBeLessThan(300);
+    expect(await listLeft(id)).toEqual(new Set([next]));
+    const { body } = await test.as(fixture.salesRep).get(`/api/activities/customer/${next}?filter=logs`);
+    expect(JSON.stringify(body)).toContain("Vehicle no longer shared");
   });
 
   it("isn't shared by someone who may not change its owner, and is added as usual if nobody has it", async () => {

@@ -2,10 +2,13 @@ import * as contract from "@automotive-crm/contract/vehicles/record";
 import { vehicleName, type NewVehicle, type Vehicle } from "@automotive-crm/contract/vehicles/record";
 import { changed } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
+import type { Db } from "#platform/db/database.ts";
 import { notFound } from "#platform/http/errors.ts";
 import type { Recorded } from "#platform/http/recorded.ts";
 import { writes, type Work } from "#platform/http/writes.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
 import { vehicleLog } from "./vehicle-log.ts";
+import { findPrimaryLocations } from "./vehicles.queries.ts";
 import * as repository from "./vehicles.repository.ts";
 import { asInGarage, lockVehicle, type Owner } from "./vehicles.service.ts";
 
@@ -34,17 +37,27 @@ export async function joinVehicle(
   return changed(db, scope, asInGarage(db, scope, garage, { ...vehicle, share: role }), entries);
 }
 
-/** Ends a customer's share in a vehicle, which stays its owner's. */
-export const leaveVehicle = writes(contract.leaveVehicle, {}, async ({ db, scope }, { vehicleId, customerId }) => {
-  const customer = await customerAccess(db, scope, customerId, "org:customers:edit");
-  const vehicle = await repository.findById(db, scope, vehicleId);
-  if (!vehicle || !(await repository.endSharing(db, scope, { vehicleId, customerId }))) throw notFound("Vehicle");
-  return changed(db, scope, undefined, {
+/** What the logs of customers say about a vehicle that they no longer share. */
+export async function logEndOfSharing(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  vehicle: Vehicle,
+  customerIds: readonly string[],
+) {
+  if (customerIds.length === 0) return [];
+  return (await findPrimaryLocations(db, organizationId, customerIds)).map((customer) => ({
+    ...customer,
     entity: vehicleLog,
-    entityId: vehicleId,
-    customerId,
-    locationId: customer.filing.locationId,
+    entityId: vehicle.id,
     action: "vehicle.left",
     changes: { name: { old: vehicleName(vehicle) } },
-  });
+  }));
+}
+
+/** Ends a customer's share in a vehicle, which stays its owner's. */
+export const leaveVehicle = writes(contract.leaveVehicle, {}, async ({ db, scope }, { vehicleId, customerId }) => {
+  await customerAccess(db, scope, customerId, "org:customers:edit");
+  const vehicle = await repository.findById(db, scope, vehicleId);
+  if (!vehicle || !(await repository.endSharing(db, scope, { vehicleId, customerId }))) throw notFound("Vehicle");
+  return changed(db, scope, undefined, await logEndOfSharing(db, scope, vehicle, [customerId, vehicle.customerId]));
 });

@@ -14,6 +14,7 @@ import type { Recorded } from "#platform/http/recorded.ts";
 import { unchanged, writes, type Work } from "#platform/http/writes.ts";
 import { mergeEdit } from "#platform/merge-edit.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { logEndOfSharing } from "./share-vehicle.ts";
 import { endOfOwnership, findDateProblems, decideSoldDate, type Present } from "./vehicle-days.ts";
 import * as repository from "./vehicles.repository.ts";
 import { lockVehicle, readVisible, refusingTakenVin, type Owner } from "./vehicles.service.ts";
@@ -60,8 +61,11 @@ export async function saveVehicle(
   // Notes about a vehicle written for one customer are not shown with the next, unless written for them.
   const sent = isMoved ? { status: "current" as const, ...own, notes: own.notes ?? null } : own;
   const after = await repository.update(db, scope, before.id, mergedWith(before, sent, present));
-  await keepOwnership(db, scope, { before, after, present });
-  return recordForOwners(db, scope, { before, after }, new Set([owner, nextOwner]));
+  const sharers = (await keepOwnership(db, scope, { before, after, present })).filter((id) => id !== customerId);
+  return changed(db, scope, after, [
+    ...entriesOfOwners({ before, after }, new Set([owner, nextOwner])),
+    ...(await logEndOfSharing(db, scope, before, sharers)),
+  ]);
 }
 
 function mergedWith(before: Vehicle, said: Fields, present: Present): repository.WrittenVehicle {
@@ -84,32 +88,29 @@ interface Change {
 
 /**
  * A current vehicle is owned; an owner who received it already sold still had it. Ownership rows are ended and added, never rewritten.
+ * Returns who shared it until now.
  */
 async function keepOwnership(
   db: Db,
   scope: OrganizationScope<PersonScope>,
   { before, after, present }: Change,
-): Promise<void> {
+): Promise<string[]> {
   const isMoved = before.customerId !== after.customerId;
   const wasOwned = before.status === "current";
   const isOwned = after.status === "current";
-  if (!isMoved && wasOwned === isOwned) return;
+  if (!isMoved && wasOwned === isOwned) return [];
   const { id: vehicleId, customerId } = after;
   const until = endOfOwnership(after.soldDate, present);
-  if (wasOwned) await repository.endOwnership(db, scope, vehicleId, isMoved ? undefined : until);
+  const sharers = wasOwned ? await repository.endOwnership(db, scope, vehicleId, isMoved ? undefined : until) : [];
   if (isOwned || isMoved) await repository.beginOwnership(db, scope, { vehicleId, customerId });
   if (isMoved && !isOwned) await repository.endOwnership(db, scope, vehicleId, until);
+  return sharers;
 }
 
-/** The log and page of its customer, or of both customers when it changes hands. */
-async function recordForOwners(
-  db: Db,
-  scope: OrganizationScope<PersonScope>,
-  change: Pick<Change, "before" | "after">,
-  owners: ReadonlySet<Owner>,
-): Promise<Recorded<Vehicle>> {
+/** For the log of its customer, or of both customers when it changes hands. */
+function entriesOfOwners(change: Pick<Change, "before" | "after">, owners: ReadonlySet<Owner>) {
   const { before, after } = change;
-  const entries = Array.from(owners, ({ customerId, filing }) => ({
+  return Array.from(owners, ({ customerId, filing }) => ({
     entity: vehicleLog,
     entityId: after.id,
     customerId,
@@ -117,7 +118,6 @@ async function recordForOwners(
     action: before.customerId === after.customerId ? "vehicle.updated" : "vehicle.moved",
     changes: changesForCustomer(customerId, change),
   }));
-  return changed(db, scope, after, entries);
 }
 
 /** The log entry for one of its customers. Notes written for the other one are left out. */

@@ -96,6 +96,21 @@ export const findCurrentOwner = async (
 ): Promise<OwnerLine | undefined> =>
   (await listOwners(db, vehicle)).findLast(({ role, until }) => role === "owner" && until === null);
 
+/** Customers with their primary location, also those in the bin. */
+export async function findPrimaryLocations(
+  db: Db,
+  organizationId: string,
+  customerIds: readonly string[],
+): Promise<{ customerId: string; locationId: string | null }[]> {
+  const { rows } = await sql<{ customerId: string; locationId: string | null }>`
+    select c.id as "customerId", (
+      select l.location_id from customer_locations l
+      where l.organization_id = ${organizationId} and l.customer_id = c.id and l.is_primary) as "locationId"
+    from customers c where c.organization_id = ${organizationId} and c.id = any(${customerIds}::uuid[])
+  `.execute(db);
+  return rows;
+}
+
 /** Names of vehicles, including deleted ones. */
 export async function findNames(db: Db, organizationId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`

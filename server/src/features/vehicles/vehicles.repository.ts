@@ -185,14 +185,14 @@ export async function endSharing(
   return ended.length > 0;
 }
 
-/** Ends the current ownership at the given time, at most now, and with it what others share. */
+/** Ends the current ownership at the given time, at most now, and with it what others share. Returns those others. */
 export async function endOwnership(
   db: Db,
   scope: OrganizationScope,
   vehicleId: string,
   until: Date | undefined,
-): Promise<void> {
-  await db
+): Promise<string[]> {
+  const ended = await db
     .updateTable("vehicle_owners")
     .set({
       until_at: sql`greatest(from_at, least(clock_timestamp(), ${until?.toISOString() ?? null}::timestamptz))`,
@@ -200,7 +200,9 @@ export async function endOwnership(
     .where("organization_id", "=", scope.organizationId)
     .where("vehicle_id", "=", vehicleId)
     .where("until_at", "is", null)
+    .returning(["customer_id", "role"])
     .execute();
+  return ended.filter(({ role }) => role !== "owner").map((line) => line.customer_id);
 }
 
 /** Whether PostgreSQL refused a VIN because another current vehicle has it. */

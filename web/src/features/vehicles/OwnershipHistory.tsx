@@ -31,8 +31,8 @@ export function OwnershipHistory({ vehicle, customer, organizationId }: Ownershi
   }
   return (
     <ol className="grid gap-1 border-l-2 border-line pl-3 text-table">
-      {data.toReversed().map(({ customerId, customerName, role, from, until }) => (
-        <li key={from} className="flex flex-wrap gap-x-2">
+      {data.toReversed().map(({ customerId, customerName, role, from, until }, index) => (
+        <li key={`${from} ${customerId ?? index} ${role}`} className="flex flex-wrap gap-x-2">
           <Owner customerId={customerId} name={customerName} isThisOne={customerId === customer.id} />
           <span className="text-quiet tabular-nums">{periodText({ role, from, until }, customer.timeZone)}</span>
         </li>
