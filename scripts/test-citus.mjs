@@ -10,6 +10,8 @@ import { runVitest } from "./test-runners.mjs";
 
 const usual = [
   "server/src/platform/db/isolation.test.ts",
+  "server/src/platform/db/isolation-functions.test.ts",
+  "server/src/platform/db/isolation-identity.test.ts",
   "server/src/platform/db/tenancy.test.ts",
   "server/src/features/identity/identity.routes.test.ts",
   "server/src/features/identity/sessions.routes.test.ts",
@@ -20,7 +22,13 @@ const usual = [
   "server/src/features/calls/call-history.test.ts",
   "server/src/features/appointments/create-appointment.test.ts",
   "server/src/features/appointments/list-appointments.test.ts",
+  "server/src/features/appointments/reminders/send-reminder.test.ts",
+  "server/src/features/customers/do-not-call",
+  "server/src/features/exports",
+  "server/src/features/mail/outbox.test.ts",
   "server/src/features/notifications",
+  "server/src/features/organizations/suspend-organization.test.ts",
+  "server/src/features/organizations/update-organization.test.ts",
 ];
 
 try {

@@ -298,16 +298,20 @@ begin
 end
 $$;
 
--- Makes a person an ordinary user or a super admin, whichever Clerk last said.
+-- Makes a person an ordinary user or a super admin, whichever Clerk last said. The record is read by a statement of its own: where people are
+-- copied to several machines, an update can't join what is on one.
 create function apply_clerk_global_role(clerk_user text) returns void
 language plpgsql security definer set search_path = public, pg_temp
 as $$
+declare
+  said text;
 begin
   perform refuse_person_transactions();
-  update people p set global_role = r.seen ->> 'globalRole'
-  from provider_records r
-  where p.clerk_user_id = clerk_user
-    and r.provider = 'clerk' and r.kind = 'user' and r.external_id = clerk_user and not r.is_deleted;
+  select r.seen ->> 'globalRole' into said from provider_records r
+  where r.provider = 'clerk' and r.kind = 'user' and r.external_id = clerk_user and not r.is_deleted;
+  if found then
+    update people set global_role = said where clerk_user_id = clerk_user;
+  end if;
 end
 $$;
 
@@ -317,10 +321,10 @@ language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   perform refuse_person_transactions();
-  update people p set clerk_user_id = null, global_role = 'user'
-  from provider_records r
-  where p.clerk_user_id = clerk_user
-    and r.provider = 'clerk' and r.kind = 'user' and r.external_id = clerk_user and r.is_deleted;
+  if exists (select from provider_records r
+    where r.provider = 'clerk' and r.kind = 'user' and r.external_id = clerk_user and r.is_deleted) then
+    update people set clerk_user_id = null, global_role = 'user' where clerk_user_id = clerk_user;
+  end if;
 end
 $$;
 

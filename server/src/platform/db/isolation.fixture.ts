@@ -146,13 +146,13 @@ async function makeAttempt(owner: pg.Client, world: World, attempt: Attempt): Pr
   try {
     for (const each of prepare) await send(each);
     if (undo) await owner.query("commit; begin");
-    await owner.query(`set local role ${context === "Global View" ? globalRole : appRole}`);
     await owner.query(
-      "select app_set_local('app.organization_id', $1), app_set_local('app.person_id', $2)",
-      toSettings(context, world, organizationId),
+      // Citus would repeat a SET of the role on the workers, also where functions run as the owner.
+      "select app_set_local('app.organization_id', $1), app_set_local('app.person_id', $2), set_config('role', $3, true)",
+      [...toSettings(context, world, organizationId), context === "Global View" ? globalRole : appRole],
     );
     const done = await send(attempt);
-    await owner.query("set local role none");
+    await owner.query("select set_config('role', 'none', true)");
     const { rowCount } = proof ? await send(proof) : done;
     return rowCount === 0 ? "n" : "y";
   } catch (error) {

@@ -3,5 +3,9 @@ export function violatedConstraint(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("code" in error) || !("constraint" in error)) return undefined;
   // Class 23: integrity constraint violation.
   const isViolation = typeof error.code === "string" && error.code.startsWith("23");
-  return isViolation && typeof error.constraint === "string" ? error.constraint : undefined;
+  if (!isViolation) return undefined;
+  // Citus passes on only a worker's message, in which the name ends with the number of the table's piece.
+  return typeof error.constraint === "string"
+    ? error.constraint
+    : /constraint "(.+?)(?:_\d+)?"/.exec(error.message)?.[1];
 }

@@ -33,7 +33,7 @@ export async function takeDue(
     update appointments b set reminder_at = null from due
     where b.organization_id = ${organizationId} and b.id = due.id
     returning b.id as "appointmentId", b.appointment_on as "appointmentDate",
-      to_char(b.appointment_time, 'HH24:MI') as "appointmentTime", b.reminder_hours as "reminderTime",
+      left(b.appointment_time::text, 5) as "appointmentTime", b.reminder_hours as "reminderTime",
       b.starts_at as "startsAt", due.reminder_at as "reminderAt"
   `.execute(db);
   return rows;

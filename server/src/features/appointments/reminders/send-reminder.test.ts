@@ -233,9 +233,10 @@ describe("a customer", () => {
     const customerId = await addCustomer({ lastName: "Reader" });
     await test.query(
       `insert into customer_emails (organization_id, id, customer_id, position, email, is_primary)
-       select organization_id, gen_random_uuid(), id, 8, 'reader@test.example', true from customers where id = $1
-       and not exists (select from customer_emails where customer_id = $1 and is_primary)`,
-      [customerId],
+       select organization_id, gen_random_uuid(), id, 8, 'reader@test.example', true from customers
+       where organization_id = $2 and id = $1
+         and not exists (select from customer_emails where organization_id = $2 and customer_id = $1 and is_primary)`,
+      [customerId, fixture.organizationId],
     );
     return addAppointment({ ...inTwoDays, customerId, contactMethod: "email", ...over });
   };

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { personOf, type OrganizationScope } from "#platform/scope.ts";
 import type { DoNotCallChange } from "./do-not-call.ts";
@@ -24,11 +24,8 @@ export async function listNumber(
     .onConflict((conflict) =>
       conflict
         .columns(["organization_id", "e164"])
-        // Together with null, which is every purpose, the result is null.
-        .doUpdateSet({
-          purposes: sql`case when excluded.purposes is not null
-            then array(select unnest(do_not_call_numbers.purposes) union select unnest(excluded.purposes)) end`,
-        })
+        // Together with null, which is every purpose, the result is null. Citus lets no upsert select anything.
+        .doUpdateSet({ purposes: purposes === undefined ? null : sql`excluded.purposes || ${otherPurposes(purposes)}` })
         .where(
           sql<boolean>`do_not_call_numbers.purposes is not null and (excluded.purposes is null or not excluded.purposes <@ do_not_call_numbers.purposes)`,
         ),
@@ -36,6 +33,13 @@ export async function listNumber(
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
+
+/** The entry's purposes without these. */
+const otherPurposes = (purposes: readonly string[]) =>
+  purposes.reduce<RawBuilder<unknown>>(
+    (rest, purpose) => sql`array_remove(${rest}, ${purpose}::text)`,
+    sql`do_not_call_numbers.purposes`,
+  );
 
 /** Removes a number from the list. False if it was not there. */
 export async function unlistNumber(db: Db, scope: OrganizationScope, e164: string): Promise<boolean> {
