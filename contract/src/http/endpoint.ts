@@ -12,9 +12,9 @@ export const needsNoSession = (access: EndpointAccess): boolean => access === "p
 
 /**
  * The format of a request's body. `body` is the schema of the parsed data: for a form its fields by name, for XML its elements by
- * name (attributes start with @), for CSV one row by column name.
+ * name (attributes start with @), for CSV one row by column name. A `file` has no schema: its bytes are read while they arrive.
  */
-export type Accepts = "json" | "form" | "xml" | "csv";
+export type Accepts = "json" | "form" | "xml" | "csv" | "file";
 
 /** The media types of each format; clients send the first. */
 export const mediaTypes: Readonly<Record<Accepts, readonly [string, ...string[]]>> = {
@@ -22,6 +22,7 @@ export const mediaTypes: Readonly<Record<Accepts, readonly [string, ...string[]]
   form: ["application/x-www-form-urlencoded"],
   xml: ["application/xml", "text/xml", "application/x-adf+xml"],
   csv: ["text/csv", "application/csv"],
+  file: ["application/octet-stream"],
 };
 
 /**
@@ -123,7 +124,11 @@ type Consistent = (
     | { answers: Exclude<Answers, "file" | "json">; response: z.ZodMiniType; fileTypes?: never }
     | { answers?: "json"; fileTypes?: never }
   ) &
-  ({ accepts: Exclude<Accepts, "json">; body: z.ZodMiniType } | { accepts?: "json" });
+  (
+    | { accepts: "file"; body?: never }
+    | { accepts: Exclude<Accepts, "file" | "json">; body: z.ZodMiniType }
+    | { accepts?: "json" }
+  );
 
 /** Declares an endpoint and keeps the types of its schemas. */
 export function endpoint<
@@ -146,8 +151,14 @@ export type QueryOf<E> =
 /** What the server's handler receives after the schemas have parsed the request. */
 export type RequestOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _R, infer In, infer _O>
-    ? { params: z.output<P>; query: z.output<Q>; body: In extends "csv" ? z.output<B>[] : z.output<B> }
+    ? { params: z.output<P>; query: z.output<Q>; body: BodyAs<B, In> }
     : never;
+
+type BodyAs<B extends z.ZodMiniType, In extends Accepts> = In extends "file"
+  ? AsyncIterable<Uint8Array>
+  : In extends "csv"
+    ? z.output<B>[]
+    : z.output<B>;
 
 /** A download whose rows are written as they arrive. The columns are the schema's, in its order. */
 export interface CsvFile<Row> {

@@ -3,12 +3,11 @@ import type { ApiError, ErrorCode } from "@automotive-crm/contract/http/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { databaseRefusal } from "./database-refusals.ts";
 import { acceptedFormat } from "./formats/bodies.ts";
-import { AppError } from "./errors.ts";
+import { AppError, tooLarge } from "./errors.ts";
 
 /** Fastify's own refusals, in our words. */
 const refusals: Record<number, { code: ErrorCode; message: string }> = {
   400: { code: "bad_request", message: "The request is not valid JSON" },
-  413: { code: "too_large", message: "The request is too large" },
   414: { code: "too_large", message: "The address is too long" },
   429: { code: "rate_limit_exceeded", message: "Too many requests. Please wait a moment and try again." },
 };
@@ -17,7 +16,7 @@ const refusals: Record<number, { code: ErrorCode; message: string }> = {
 function wrongMediaType({ routeOptions }: FastifyRequest): { code: ErrorCode; message: string } {
   const { endpoint } = routeOptions.config;
   const [type] = mediaTypes[endpoint ? acceptedFormat(endpoint) : "json"];
-  const name = type === "application/json" ? "JSON" : "text";
+  const name = type === "application/json" ? "JSON" : type === mediaTypes.file[0] ? "a file" : "text";
   return { code: "bad_request", message: `The body must be ${name} (content-type: ${type})` };
 }
 
@@ -25,7 +24,7 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   const status = error.statusCode ?? 500;
   const refusal = status === 415 ? wrongMediaType(request) : refusals[status];
-  if (refusal && status === 413) return new AppError(413, { ...refusal, fields: { body: "is too large" } });
+  if (status === 413) return tooLarge();
   if (refusal) return new AppError(status, refusal);
   if (status >= 400 && status < 500) return new AppError(status, { code: "bad_request", message: error.message });
   const known = databaseRefusal(error, { isRead: ["GET", "HEAD"].includes(request.method), body: request.body });

@@ -70,6 +70,10 @@ export function ambiguousParameter(name: string): AppError {
 export const unreadableBody = (problem: string) =>
   new AppError(400, { code: "bad_request", message: `The body ${problem}` });
 
+/** More than the endpoint takes, found out while it was read. */
+export const tooLarge = () =>
+  new AppError(413, { code: "too_large", message: "The request is too large", fields: { body: "is too large" } });
+
 export const notAllowed = (message = "You don't have permission to access this feature.") =>
   new AppError(403, { code: "forbidden", message });
 

@@ -168,7 +168,10 @@ export function readRequest<E extends Endpoint>(endpoint: E, request: FastifyReq
   const fields = {
     params: parse(endpoint.params, request.params, "path"),
     query: parse(endpoint.query, request.query, "query"),
-    body: parse(findBodySchema(endpoint), readBody(endpoint, request), "body"),
+    body:
+      acceptedFormat(endpoint) === "file"
+        ? readBody(endpoint, request)
+        : parse(findBodySchema(endpoint), readBody(endpoint, request), "body"),
   };
   const idempotency = endpoint.isIdempotent ? readIdempotency(request, fields.body) : undefined;
   // The only cast from schemas to endpoint types: each field was just parsed by the schema that types it.

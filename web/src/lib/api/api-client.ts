@@ -26,7 +26,7 @@ type Part<Name extends string, Schema extends z.ZodMiniType> =
 type Callable = Exclude<Accepts, "form">;
 type Answered = Exclude<Answers, "stream">;
 
-/** CSV and XML are sent unchanged. */
+/** CSV, XML and files are sent unchanged. */
 type BodyPart<B extends z.ZodMiniType, In extends Callable> = In extends "json"
   ? Part<"body", B>
   : { body: string | Blob };

@@ -21,7 +21,7 @@ export interface Operation {
 }
 
 export function describeEndpoint(endpoint: Endpoint): Operation {
-  const { method, path, summary, details, body } = endpoint;
+  const { method, path, summary, details, body, accepts } = endpoint;
   return {
     operationId: [method.toLowerCase(), ...path.split(/[/:-]+/).slice(2)].join("_"),
     summary,
@@ -29,7 +29,7 @@ export function describeEndpoint(endpoint: Endpoint): Operation {
     tags: [path.split("/")[2] ?? "api"],
     security: describeSecurity(endpoint),
     parameters: describeParameters(endpoint),
-    ...(body ? { requestBody: describeBody(endpoint, body) } : {}),
+    ...(body || accepts === "file" ? { requestBody: describeBody(endpoint, body) } : {}),
     responses: { ...describeAnswer(endpoint), ...describeRefusals(endpoint) },
   };
 }
@@ -78,9 +78,9 @@ function listFields(schema: z.core.$ZodType | undefined): [name: string, schema:
   return Object.entries(properties).map(([name, field]) => [name, field, required.includes(name)]);
 }
 
-function describeBody(endpoint: Endpoint, body: z.core.$ZodType): NonNullable<Operation["requestBody"]> {
+function describeBody(endpoint: Endpoint, body: z.core.$ZodType | undefined): NonNullable<Operation["requestBody"]> {
   const accepts = acceptedFormat(endpoint);
-  const row = documentedSchema(body);
+  const row = body ? documentedSchema(body) : { type: "string", format: "binary" };
   const schema = accepts === "csv" ? { type: "array", items: row } : row;
   const kB = Math.round(maxBodyBytes(endpoint) / 1024).toLocaleString("en-US");
   const what = accepts === "csv" ? "The first row names the columns; the schema is that of the other rows. " : "";

@@ -1,7 +1,7 @@
 import { mediaTypes, type Accepts, type Endpoint } from "@automotive-crm/contract/http/endpoint";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { readCsv } from "./csv.ts";
-import { unreadableBody } from "#platform/http/errors.ts";
+import { tooLarge, unreadableBody } from "#platform/http/errors.ts";
 import { readXml } from "./xml.ts";
 
 declare module "fastify" {
@@ -44,9 +44,18 @@ export function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Keeps an endpoint's bodies raw. Signed requests may have any media type; for others a wrong one is a 415. */
+/**
+ * Keeps an endpoint's bodies raw, and leaves a file to be read while it arrives. Signed requests may have any media type; for others a wrong
+ * one is a 415.
+ */
 export function keepRawBodies(app: FastifyInstance, endpoint: Endpoint): void {
   app.removeAllContentTypeParsers();
+  if (acceptedFormat(endpoint) === "file") {
+    app.addContentTypeParser([...mediaTypes.file], (_, stream, done) => {
+      done(null, limited(stream, maxBodyBytes(endpoint)));
+    });
+    return;
+  }
   const types = endpoint.access === "signed" ? "*" : [...mediaTypes[acceptedFormat(endpoint)]];
   app.addContentTypeParser(types, { parseAs: "buffer" }, (request, body, done) => {
     request.rawBody = Buffer.from(body);
@@ -54,16 +63,29 @@ export function keepRawBodies(app: FastifyInstance, endpoint: Endpoint): void {
   });
 }
 
+async function* limited(stream: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of stream) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw tooLarge();
+    yield chunk;
+  }
+}
+
 /** The parsed body, for the endpoint's schema. */
 export function readBody(endpoint: Endpoint, request: FastifyRequest): unknown {
   if (!isKeptRaw(endpoint)) return request.body ?? undefined;
-  const { rawBody = Buffer.alloc(0) } = request;
   const accepts = acceptedFormat(endpoint);
+  if (accepts === "file") return request.body ?? nothing();
+  const { rawBody = Buffer.alloc(0) } = request;
   if (rawBody.length === 0) return accepts === "form" ? {} : undefined;
   return readers[accepts](decodeText(rawBody, request.headers["content-type"]));
 }
 
-const readers: Readonly<Record<Accepts, (text: string) => unknown>> = {
+/** Of a request without a body. */
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+const readers: Readonly<Record<Exclude<Accepts, "file">, (text: string) => unknown>> = {
   json: readJson,
   form: readForm,
   xml: readXml,
