@@ -23,7 +23,10 @@ export const tableOwners = {
     "customer_name_words",
     "customer_views",
     "do_not_call_numbers",
+    "contact_opt_outs",
+    "customer_external_ids",
   ],
+  imports: ["import_parts", "import_rows"],
   picklists: ["picklist_values"],
   vehicles: ["vehicle_owners", "vpic.releases", "vpic.wmis", "vpic.vin_schemas"],
   appointments: ["appointment_settings", "appointment_reminders"],
@@ -54,6 +57,7 @@ export const readableTables = {
     why: "missed calls show who has the number; a called customer must have it; opting out concerns all of a customer's numbers",
   },
   customer_emails: { by: ["appointments"], why: "a reminder goes to the customer's primary address" },
+  contact_opt_outs: { by: ["appointments"], why: "nobody who doesn't want email is reminded by it" },
   do_not_call_numbers: {
     by: ["calls", "appointments"],
     why: "nobody on the list is dialed or reminded, which is decided with the other checks",

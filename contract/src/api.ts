@@ -38,6 +38,7 @@ import * as identity from "@automotive-crm/contract/identity/account";
 import * as sessions from "@automotive-crm/contract/identity/session";
 import * as sessionList from "@automotive-crm/contract/identity/session-list";
 import * as demoSignIn from "@automotive-crm/contract/identity/sign-in";
+import * as imports from "@automotive-crm/contract/imports/record";
 import * as invitations from "@automotive-crm/contract/invitations/record";
 import * as live from "@automotive-crm/contract/live/changes";
 import * as mail from "@automotive-crm/contract/mail/outbox";
@@ -85,6 +86,7 @@ export const api: readonly Endpoint[] = [
   customerChanges,
   customerBin,
   customerDuplicates,
+  imports,
   drafts,
   vehicles,
   vinReading,

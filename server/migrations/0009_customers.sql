@@ -122,16 +122,40 @@ create table do_not_call_numbers (
   primary key (organization_id, e164)
 );
 
+-- The same for what is written to: whichever customer has the address, and also before any customer has it.
+create table contact_opt_outs (
+  organization_id uuid not null references organizations (id),
+  channel text not null check (channel in ('text', 'email', 'mail')),
+  -- A number in E.164, an email address in lower case, or for mail the customer's ID.
+  address text not null,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, channel, address)
+);
+
+-- What other systems call a customer. Files of the same system find the customer by it.
+create table customer_external_ids (
+  organization_id uuid not null,
+  system text not null,
+  external_id text not null,
+  customer_id uuid not null,
+  primary key (organization_id, system, external_id),
+  foreign key (organization_id, customer_id) references customers (organization_id, id) on delete cascade
+);
+create index customer_external_ids_customer on customer_external_ids (organization_id, customer_id);
+
 call protect_tenant_table('customers');
 call protect_tenant_table('customer_phones');
 call protect_tenant_table('customer_emails');
 call protect_tenant_table('customer_locations');
 call protect_tenant_table('do_not_call_numbers');
+call protect_tenant_table('contact_opt_outs');
+call protect_tenant_table('customer_external_ids');
 call expect_one_tenant('customers', 'owner_id');
 call expect_one_tenant('customer_locations', 'location_id');
 
 -- Customers are never deleted by the server: the bin is an update.
 grant select, insert, update on customers to automotive_crm_app;
+grant select, insert on contact_opt_outs, customer_external_ids to automotive_crm_app;
 grant select, insert, update, delete on customer_phones, customer_emails, customer_locations, do_not_call_numbers
   to automotive_crm_app;
 

@@ -4,6 +4,7 @@ import { activitiesFile } from "./activities-file.queries.ts";
 import { activitiesRoutes } from "./activities.routes.ts";
 import { EntrySuggestions } from "./suggestions/entry-suggestions.ts";
 
+export { importedNotes } from "./imported-notes.repository.ts";
 export { isContact } from "./activities.rules.ts";
 export { entryWords } from "./entry-words.ts";
 export { recordActivity } from "./record-activity.ts";

@@ -40,7 +40,7 @@ export const createCustomer = writes<typeof contract.createCustomer, CustomersDe
     };
     await changeDoNotCall(db, scope, target, doNotCall);
     const fields = { ...body, ownerId: owner.ownerId };
-    const stored = await repository.insert(db, scope, customerId, { fields, sealed, phones, emails, at });
+    const stored = await repository.insert(db, scope, { customerId, fields, sealed, phones, emails, at });
     const customer = asVisible(scope, stored);
     // No one can follow the customer itself yet.
     publishListChange(db, scope, { kind: "customer_added", customerId, locationIds });

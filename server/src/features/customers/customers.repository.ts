@@ -1,16 +1,24 @@
-import type { CustomerChanges, NewCustomer } from "@automotive-crm/contract/customers/changes";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
-import { newId } from "#platform/db/new-id.ts";
 import { inTenant, tenantOf } from "#platform/db/tenant-rows.ts";
-import { personOf, type OrganizationScope, type Scope } from "#platform/scope.ts";
-import { mainNumber, type EmailToSave, type PhoneToSave } from "./customer-contacts.ts";
+import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import type { EmailToSave, PhoneToSave } from "./customer-contacts.ts";
 import { countedOf, keepCounts } from "./kept/customer-counts.ts";
 import { keepNameWords, newNameWords } from "./kept/name-words.ts";
 import { customerColumns, toCustomer, type CustomerRow } from "./customer-row.ts";
-import { toSearchColumns, type FoundBy } from "./search/customer-search.ts";
+import {
+  insertEmails,
+  insertLocations,
+  insertMany,
+  insertPhones,
+  listOf,
+  locationsOf,
+  type CustomerToInsert,
+} from "./many/insert-many.repository.ts";
+import { toColumns, toNameColumns, type Association, type SealedFields, type WrittenFields } from "./written-fields.ts";
+import type { FoundBy } from "./search/customer-search.ts";
 
 export async function findById(
   db: Db,
@@ -39,16 +47,6 @@ export async function listLocationIds(
   return rows;
 }
 
-/** Fields written as given; absent ones stay. */
-type WrittenFields = Partial<
-  Omit<CustomerChanges, "phone" | "phones" | "email" | "emails" | "locationAssociations" | "version" | "base">
->;
-
-export interface SealedFields {
-  dateOfBirth?: Buffer | null | undefined;
-  driverLicense?: Buffer | null | undefined;
-}
-
 /** Encrypted fields, as stored. */
 export async function findSealedFields(
   db: Db,
@@ -64,70 +62,13 @@ export async function findSealedFields(
   return { dateOfBirth: row?.date_of_birth_sealed, driverLicense: row?.driver_license_sealed };
 }
 
-const toColumns = (fields: WrittenFields, sealed: SealedFields) => ({
-  address: fields.address,
-  city: fields.city,
-  state: fields.state,
-  zip_code: fields.zipCode,
-  status: fields.status,
-  preferred_contact_method: fields.preferredContactMethod,
-  notes: fields.notes,
-  do_not_call: fields.doNotCall,
-  owner_id: fields.ownerId,
-  date_of_birth_sealed: sealed.dateOfBirth,
-  driver_license_sealed: sealed.driverLicense,
-});
-
-const toNameColumns = (by: FoundBy) => ({
-  company_name: by.companyName ?? null,
-  first_name: by.firstName,
-  last_name: by.lastName,
-  ...toSearchColumns(by),
-});
-
-export interface Association {
-  locationId: string;
-  isPrimary: boolean;
-}
-
-interface CustomerToInsert {
-  fields: NewCustomer;
-  sealed: SealedFields;
-  phones: readonly PhoneToSave[];
-  emails: readonly EmailToSave[];
-  at: readonly Association[];
-}
-
 /** Stores a customer with phones, emails and locations, and reads them as they are then. */
 export async function insert(
   db: Db,
   scope: OrganizationScope,
-  customerId: string,
-  { fields, sealed, phones, emails, at }: CustomerToInsert,
+  customer: CustomerToInsert,
 ): Promise<Customer | undefined> {
-  const foundBy = {
-    ...fields,
-    phone: mainNumber(phones),
-    emails: emails.map(({ email }) => email),
-  };
-  const customer = db.insertInto("customers").values({
-    organization_id: scope.organizationId,
-    id: customerId,
-    ...toColumns(fields, sealed),
-    ...toNameColumns(foundBy),
-    created_by: personOf(scope),
-  });
-  const counted = { status: fields.status ?? "active", locationIds: at.map(({ locationId }) => locationId) };
-  // One statement: foreign keys are checked at its end, and its parts don't see each other.
-  const stored = sql`
-    with new_customer as (${customer}),
-      kept_counts as (${keepCounts(scope, [], [counted])}),
-      kept_words as (${keepNameWords(scope, newNameWords(undefined, foundBy))}),
-      new_phones as (${insertPhones(scope, customerId, phones)}),
-      new_emails as (${insertEmails(scope, customerId, emails)})
-    ${insertLocations(scope, customerId, at)} returning id
-  `.execute(db);
-  const [, found] = await awaitQueries([stored, findById(db, scope, customerId)]);
+  const [, found] = await awaitQueries([insertMany(db, scope, [customer]), findById(db, scope, customer.customerId)]);
   return found;
 }
 
@@ -184,20 +125,8 @@ export async function replacePhones(
     .where("organization_id", "=", scope.organizationId)
     .where("customer_id", "=", customerId)
     .execute();
-  await insertPhones(scope, customerId, phones).execute(db);
+  await insertPhones(scope, listOf(customerId, phones)).execute(db);
 }
-
-/** Inserts a customer's phones in their order; there may be none. Whatever it returns keeps Citus from copying rows, which row-level security refuses. */
-const insertPhones = (
-  scope: OrganizationScope,
-  customerId: string,
-  phones: readonly PhoneToSave[],
-): RawBuilder<unknown> => sql`
-  insert into customer_phones (organization_id, customer_id, id, position, digits, e164, extension, type, label, is_primary)
-  select ${scope.organizationId}, ${customerId}, p.id, p.position, p.digits, p.e164, p.extension, p.type, p.label, p."isPrimary"
-  from json_to_recordset(${inOrder(phones)}) as p (
-    id uuid, position integer, digits text, e164 text, extension text, type text, label text, "isPrimary" boolean)
-  returning id`;
 
 export async function replaceEmails(
   db: Db,
@@ -210,22 +139,8 @@ export async function replaceEmails(
     .where("organization_id", "=", scope.organizationId)
     .where("customer_id", "=", customerId)
     .execute();
-  await insertEmails(scope, customerId, emails).execute(db);
+  await insertEmails(scope, listOf(customerId, emails)).execute(db);
 }
-
-/** The same for emails. */
-const insertEmails = (
-  scope: OrganizationScope,
-  customerId: string,
-  emails: readonly EmailToSave[],
-): RawBuilder<unknown> => sql`
-  insert into customer_emails (organization_id, customer_id, id, position, email, is_primary)
-  select ${scope.organizationId}, ${customerId}, e.id, e.position, e.email, e."isPrimary"
-  from json_to_recordset(${inOrder(emails)}) as e (id uuid, position integer, email text, "isPrimary" boolean)
-  returning id`;
-
-const inOrder = (items: readonly { id: string | undefined }[]): string =>
-  JSON.stringify(items.map((item, position) => ({ ...item, id: item.id ?? newId(), position })));
 
 async function clearPrimaryLocation(db: Db, scope: OrganizationScope, customerId: string): Promise<void> {
   await db
@@ -251,20 +166,9 @@ function replaceLocations(
     .where(sql<boolean>`location_id <> all(${at.map(({ locationId }) => locationId)}::uuid[])`);
   return sql`left_locations as (${left}),
     chosen_locations as (
-      ${insertLocations(scope, customerId, at)}
+      ${insertLocations(scope, locationsOf(customerId, at))}
       on conflict (organization_id, customer_id, location_id) do update set is_primary = excluded.is_primary)`;
 }
-
-/** The same for locations. */
-const insertLocations = (
-  scope: OrganizationScope,
-  customerId: string,
-  at: readonly Association[],
-): RawBuilder<unknown> => sql`
-  insert into customer_locations (organization_id, customer_id, id, location_id, is_primary)
-  select ${scope.organizationId}, ${customerId}, l.id, l."locationId", l."isPrimary"
-  from json_to_recordset(${JSON.stringify(at.map((each) => ({ ...each, id: newId() })))})
-    as l (id uuid, "locationId" uuid, "isPrimary" boolean)`;
 
 /** Which of these locations can take customers. They stay active until the transaction ends. */
 export async function keepActiveLocations(

@@ -11,7 +11,7 @@ export { changeDoNotCall } from "./do-not-call/change-do-not-call.ts";
 export { changeLastContact } from "./change-last-contact.ts";
 export { customerAccess } from "./customer-access.ts";
 export { customerRecord } from "./customer-record.ts";
-export { loading } from "./kept/keep-loaded.ts";
+export { loading } from "./many/loading.ts";
 
 export const customers = {
   routes: customersRoutes,

@@ -16,6 +16,7 @@ import { despiteDuplicates } from "./customer-log.ts";
 import { canBeMerged, isNothingNew, ownChanges } from "./customer-edits.ts";
 import { chooseLocations } from "./customer-locations.ts";
 import { checkOwner } from "./owners/customer-owner.ts";
+import type { Association, SealedFields } from "./written-fields.ts";
 import * as repository from "./customers.repository.ts";
 import {
   auditTarget,
@@ -117,7 +118,7 @@ async function changeLocations(
   scope: OrganizationScope<PersonScope>,
   before: Customer,
   chosen: CustomerChanges["locationAssociations"],
-): Promise<repository.Association[] | undefined> {
+): Promise<Association[] | undefined> {
   if (!chosen) return undefined;
   const at = await chooseLocations(db, scope, { chosen, kept: listLocationIds(before) });
   refuseWithout(scope, "org:customers:edit", {
@@ -138,8 +139,8 @@ async function saveChanges(
     sealed,
   }: {
     changes: ReturnType<typeof ownChanges>;
-    at: readonly repository.Association[] | undefined;
-    sealed: repository.SealedFields;
+    at: readonly Association[] | undefined;
+    sealed: SealedFields;
   },
 ): Promise<void> {
   const phones = phonesToSave(

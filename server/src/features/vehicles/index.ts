@@ -5,6 +5,7 @@ import { vehicleLog } from "./vehicle-log.ts";
 import { vehiclesRoutes } from "./vehicles.routes.ts";
 import { keepVinData } from "./vin/keep-vin-data.ts";
 
+export { manyVehicles } from "./many-vehicles.repository.ts";
 export { hasVehicle } from "./vehicles.repository.ts";
 
 export const vehicles = {

@@ -29,8 +29,10 @@ export const expectations: Record<string, Expected> = {
   call_rings: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "xxxx" },
   call_settings: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   calls: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
+  contact_opt_outs: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "xxxx" },
   customer_counts: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   customer_emails: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
+  customer_external_ids: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "xxxx" },
   customer_locations: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   customer_name_words: { select: "xxxx", insert: "xyxx", update: "xxxx", delete: "xxxx" },
   customer_phones: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
@@ -40,6 +42,9 @@ export const expectations: Record<string, Expected> = {
   deactivated_people: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   do_not_call_numbers: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   idempotency_keys: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
+  import_parts: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "nynn" },
+  import_rows: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
+  imports: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   invitations: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   locations: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   mail_messages: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
@@ -79,6 +84,7 @@ export const updatableColumns: Record<string, string[]> = {
   customer_counts: ["customers"],
   customer_views: ["name", "search", "updated_at"],
   drafts: ["body", "updated_at"],
+  import_rows: ["undone"],
   invitations: ["accepted_by", "expires_at", "sends", "status", "token_hash", "updated_at"],
   mail_messages: ["failure", "provider", "sent_at", "status"],
   notification_settings: ["by_mail", "in_app"],
@@ -180,6 +186,12 @@ export function buildSamples(world: World): Record<string, Sample> {
       "notes",
       "Other",
     ]),
+    contact_opt_outs: withoutId(
+      buildSample(world, { channel: "email", address: "ada@example.com" }, ["address", "b@c.example"]),
+      "organization_id",
+      "channel",
+      "address",
+    ),
     customer_counts: withoutId(
       buildSample(world, { location_id: locationId, status: "active", shard: 20, customers: 1 }, ["customers", 2]),
       "organization_id",
@@ -191,6 +203,12 @@ export function buildSamples(world: World): Record<string, Sample> {
       "email",
       "b@c.example",
     ]),
+    customer_external_ids: withoutId(
+      buildSample(world, { ...ofCustomer, system: "VinSolutions", external_id: "0042" }, ["external_id", "42"]),
+      "organization_id",
+      "system",
+      "external_id",
+    ),
     customer_locations: buildSample(world, { ...ofCustomer, location_id: locationId }, ["is_primary", true]),
     customer_name_words: withoutId(
       buildSample(world, { word: "grace" }, ["word", "hopper"]),
@@ -215,6 +233,25 @@ export function buildSamples(world: World): Record<string, Sample> {
       "person_id",
       "key",
     ),
+    import_parts: withoutId(
+      buildSample(world, { import_id: world.importId, position: 1, content: Buffer.from("a") }, [
+        "content",
+        Buffer.from("b"),
+      ]),
+      "organization_id",
+      "import_id",
+      "position",
+    ),
+    import_rows: withoutId(
+      buildSample(world, { import_id: world.importId, row: 1, result: "created" }, ["undone", "undone"]),
+      "organization_id",
+      "import_id",
+      "row",
+    ),
+    imports: buildSample(world, { file_name: "a.csv", choices: "{}", created_by: personId, created_at: now }, [
+      "status",
+      "done",
+    ]),
     invitations: buildSample(
       world,
       {

@@ -32,6 +32,7 @@ export interface World {
   callId: string;
   activityId: string;
   appointmentId: string;
+  importId: string;
 }
 
 /** Y: it happened; n: nothing was found; x: PostgreSQL refused it. */
@@ -90,6 +91,7 @@ async function createWorld(owner: pg.Client): Promise<World> {
   const { personId: outsiderId } = await create.person();
   const { personId: colleagueId } = await create.person({ organizationId, role: null });
   const [customerId, vehicleId, callId, appointmentId, activityId] = [newId(), newId(), newId(), newId(), newId()];
+  const importId = newId();
   await owner.query(
     `insert into customers (organization_id, id, first_name, last_name, name, search_text, sort_name)
      values ($1, $2, 'Ada', 'Lovelace', 'Ada Lovelace', ' ada lovelace', 'lovelace ada')`,
@@ -116,8 +118,13 @@ async function createWorld(owner: pg.Client): Promise<World> {
      values ($1, $2, $3, '2026-03-11', '09:00', 30, now() + interval '1 day', now() + interval '25 hours', 'Test Drive')`,
     [organizationId, appointmentId, customerId],
   );
+  await owner.query(
+    `insert into imports (organization_id, id, file_name, choices, created_by, created_at)
+     values ($1, $2, 'customers.csv', '{}', $3, now())`,
+    [organizationId, importId, personId],
+  );
   const others = { theirOrganizationId, theirPersonId, superAdminId, outsiderId, colleagueId };
-  const records = { customerId, vehicleId, callId, appointmentId, activityId };
+  const records = { customerId, vehicleId, callId, appointmentId, activityId, importId };
   return { organizationId, personId, token, locationId, ...records, ...others };
 }
 

@@ -174,6 +174,7 @@ export interface Schema {
     updated_at: Generated<string>;
     version: Generated<number>;
   };
+  contact_opt_outs: { organization_id: string; channel: string; address: string; created_at: Generated<string> };
   customer_counts: { organization_id: string; location_id: string; status: string; shard: number; customers: number };
   customer_emails: {
     organization_id: string;
@@ -184,6 +185,7 @@ export interface Schema {
     is_primary: Generated<boolean>;
     created_at: Generated<string>;
   };
+  customer_external_ids: { organization_id: string; system: string; external_id: string; customer_id: string };
   customer_locations: {
     organization_id: string;
     id: string;
@@ -283,6 +285,45 @@ export interface Schema {
     request_hash: Buffer;
     body: ColumnType<object | null, string | null, string | null>;
     created_at: Generated<string>;
+  };
+  import_parts: { organization_id: string; import_id: string; position: number; content: Buffer };
+  import_rows: {
+    organization_id: string;
+    import_id: string;
+    row: number;
+    result: string;
+    reason: string | null;
+    customer_id: string | null;
+    fingerprint: Buffer | null;
+    cells: string[] | null;
+    kept: ColumnType<unknown, string | null, string | null>;
+    undo: ColumnType<unknown, string | null, string | null>;
+    undone: string | null;
+  };
+  imports: {
+    organization_id: string;
+    id: string;
+    file_name: string;
+    bytes: Generated<number>;
+    status: Generated<string>;
+    problem: string | null;
+    plan: ColumnType<unknown, string | null, string | null>;
+    choices: ColumnType<unknown, string, string>;
+    checked: ColumnType<unknown, string | null, string | null>;
+    attempt: Generated<number>;
+    rows_done: Generated<number>;
+    going_since: string | null;
+    going_from: Generated<number>;
+    created: Generated<number>;
+    updated: Generated<number>;
+    skipped: Generated<number>;
+    failed: Generated<number>;
+    kept_customers: Generated<number>;
+    audit_id: string | null;
+    created_by: string;
+    created_at: string;
+    started_at: string | null;
+    finished_at: string | null;
   };
   invitations: {
     organization_id: string;

@@ -17,7 +17,7 @@ export interface ReminderFacts {
 /**
  * One query: if it fails, nothing is known, and nobody is reminded. Undefined if the customer is in the bin or the
  * organization is switched off. Someone who asked not to be
- * called, or whose number is listed for everything or for service, isn't written to either.
+ * called, or whose number is listed for everything or for service, isn't written to either, nor is an address that opted out.
  */
 export async function findReminderFacts(
   db: Db,
@@ -34,6 +34,9 @@ export async function findReminderFacts(
         join do_not_call_numbers d on d.organization_id = p.organization_id and d.e164 = p.e164
         where p.organization_id = ${organizationId} and p.customer_id = c.id
           and (d.purposes is null or d.purposes && array['service', 'transactional'])
+      ) or exists (
+        select from contact_opt_outs w
+        where w.organization_id = b.organization_id and w.channel = 'email' and w.address = lower(e.email)
       ) as "isOptedOut",
       coalesce(s.customer_reminders, 'off') as "customerReminders", o.name as "organizationName", l.phone as "locationPhone"
     from appointments b

@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/database.ts";
 import { publishCustomerEvent } from "#platform/live/publish.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import type { DoNotCallChange } from "./do-not-call.ts";
-import { listCustomerIdsWith, listNumber, unlistNumber } from "./do-not-call.repository.ts";
+import { listCustomerIdsWith, listNumbers, unlistNumber } from "./do-not-call.repository.ts";
 
 /** What a do-not-call request is audited with: a customer, or a call with a number that no customer has. */
 interface RequestSource {
@@ -27,7 +27,7 @@ export async function changeDoNotCall(
     one.e164.localeCompare(other.e164),
   )) {
     const hasChanged = isListed
-      ? await listNumber(db, scope, { e164, reason, purposes })
+      ? (await listNumbers(db, scope, [{ e164, reason, purposes }])).length > 0
       : await unlistNumber(db, scope, e164);
     // Someone already did this for another customer with the same number: the audit log has it once, under that customer.
     if (!hasChanged) continue;

@@ -1,45 +1,46 @@
+import { callPurposes } from "@automotive-crm/contract/calls/permission-to-call";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { personOf, type OrganizationScope } from "#platform/scope.ts";
 import type { DoNotCallChange } from "./do-not-call.ts";
 
+export type NumberToList = Pick<DoNotCallChange, "e164" | "reason" | "purposes">;
+
 /**
- * Adds a number to the organization's do-not-call list, for some purposes or for all. An existing entry keeps its reason and only becomes
- * stricter. False if it already said so.
+ * Adds numbers to the organization's do-not-call list, each once, for some purposes or for all. An existing entry keeps its reason and only
+ * becomes stricter. Returns those of which it said less before.
  */
-export async function listNumber(
+export async function listNumbers(
   db: Db,
   scope: OrganizationScope,
-  { e164, reason, purposes }: Pick<DoNotCallChange, "e164" | "reason" | "purposes">,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto("do_not_call_numbers")
-    .values({
-      organization_id: scope.organizationId,
-      e164,
-      reason,
-      purposes: purposes === undefined ? null : [...new Set(purposes)],
-      created_by: personOf(scope),
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["organization_id", "e164"])
-        // Together with null, which is every purpose, the result is null. Citus lets no upsert select anything.
-        .doUpdateSet({ purposes: purposes === undefined ? null : sql`excluded.purposes || ${otherPurposes(purposes)}` })
-        .where(
-          sql<boolean>`do_not_call_numbers.purposes is not null and (excluded.purposes is null or not excluded.purposes <@ do_not_call_numbers.purposes)`,
-        ),
-    )
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  numbers: readonly NumberToList[],
+): Promise<string[]> {
+  if (numbers.length === 0) return [];
+  const rows = numbers.map(({ e164, reason, purposes }) => ({
+    e164,
+    reason,
+    purposes: purposes === undefined ? null : [...new Set(purposes)],
+  }));
+  const { rows: listed } = await sql<{ e164: string }>`
+    insert into do_not_call_numbers as d (organization_id, e164, reason, purposes, created_by)
+    select ${scope.organizationId}::uuid, n.e164, n.reason, n.purposes, ${personOf(scope)}::uuid
+    from json_to_recordset(${JSON.stringify(rows)}) as n (e164 text, reason text, purposes text[])
+    -- In one order, so that two who list the same numbers don't wait for each other in a circle.
+    order by n.e164
+    -- Together with null, which is every purpose, the result is null. Citus lets no upsert select anything.
+    on conflict (organization_id, e164) do update set purposes = case when excluded.purposes is not null
+      then excluded.purposes || ${otherPurposes} end
+    where d.purposes is not null and (excluded.purposes is null or not excluded.purposes <@ d.purposes)
+    returning d.e164
+  `.execute(db);
+  return listed.map(({ e164 }) => e164);
 }
 
-/** The entry's purposes without these. */
-const otherPurposes = (purposes: readonly string[]) =>
-  purposes.reduce<RawBuilder<unknown>>(
-    (rest, purpose) => sql`array_remove(${rest}, ${purpose}::text)`,
-    sql`do_not_call_numbers.purposes`,
-  );
+/** The entry's purposes without the new ones. */
+const otherPurposes = callPurposes.reduce<RawBuilder<unknown>>(
+  (rest, _purpose, i) => sql`array_remove(${rest}, excluded.purposes[${sql.lit(i + 1)}])`,
+  sql`d.purposes`,
+);
 
 /** Removes a number from the list. False if it was not there. */
 export async function unlistNumber(db: Db, scope: OrganizationScope, e164: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { Sealer } from "#platform/crypto/sealer.ts";
 import { invalidFields } from "#platform/http/errors.ts";
-import type { SealedFields } from "#features/customers/customers.repository.ts";
+import type { SealedFields } from "#features/customers/written-fields.ts";
 
 export interface SensitiveFields {
   dateOfBirth?: string | null | undefined;

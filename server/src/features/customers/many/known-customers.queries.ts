@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import type { CustomerStatus } from "@automotive-crm/contract/customers/record";
+import type { PhoneType } from "@automotive-crm/contract/fields/phones";
+import type { Db } from "#platform/db/database.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
+
+/** What is known of a customer who may be the one that is meant. */
+export interface KnownCustomer {
+  id: string;
+  firstName: string;
+  lastName: string;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  zipCode: string | null;
+  status: CustomerStatus;
+  ownerId: string | null;
+  doNotCall: boolean;
+  hasDateOfBirth: boolean;
+  phones: { digits: string; e164: string | null; type: PhoneType; isPrimary: boolean }[];
+  emails: { email: string; isPrimary: boolean }[];
+  locationIds: string[];
+  primaryLocationId: string | null;
+  /** In the system that was asked for. */
+  externalIds: string[];
+}
+
+export interface KnownBy {
+  /** E.164. */
+  phones: readonly string[];
+  /** In lower case. */
+  emails: readonly string[];
+  system: string;
+  externalIds: readonly string[];
+  customerIds: readonly string[];
+}
+
+/** A number that more customers have is a dealership's own or made up, and says nothing. */
+const mostWithNumber = 20;
+
+/** Customers with any of these, none of them in the bin; if wanted, locked until the transaction ends, in one order. */
+export async function findKnown(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  { phones, emails, system, externalIds, customerIds }: KnownBy,
+  { isLocked }: { isLocked: boolean },
+): Promise<KnownCustomer[]> {
+  const { rows } = await sql<KnownCustomer>`
+    with found (id) as (
+      select o.customer_id from unnest(${phones}::text[]) n (e164) cross join lateral (
+        select p.customer_id from customer_phones p
+        where p.organization_id = ${organizationId} and p.e164 = n.e164 limit ${mostWithNumber}) o
+      union
+      select o.customer_id from unnest(${emails}::text[]) n (email) cross join lateral (
+        select e.customer_id from customer_emails e
+        where e.organization_id = ${organizationId} and lower(e.email) = n.email limit ${mostWithNumber}) o
+      union
+      select x.customer_id from customer_external_ids x
+      where x.organization_id = ${organizationId} and x.system = ${system} and x.external_id = any(${externalIds}::text[])
+      union
+      select unnest(${customerIds}::uuid[])
+    )
+    select c.id, c.first_name as "firstName", c.last_name as "lastName", c.address, c.city, c.state, c.zip_code as "zipCode",
+      c.status, c.owner_id as "ownerId", c.do_not_call as "doNotCall", c.date_of_birth_sealed is not null as "hasDateOfBirth",
+      (select coalesce(json_agg(json_build_object('digits', p.digits, 'e164', p.e164, 'type', p.type, 'isPrimary', p.is_primary)
+          order by p.position), '[]')
+        from customer_phones p where p.organization_id = ${organizationId} and p.customer_id = c.id) as phones,
+      (select coalesce(json_agg(json_build_object('email', e.email, 'isPrimary', e.is_primary) order by e.position), '[]')
+        from customer_emails e where e.organization_id = ${organizationId} and e.customer_id = c.id) as emails,
+      array(select l.location_id::text from customer_locations l
+        where l.organization_id = ${organizationId} and l.customer_id = c.id) as "locationIds",
+      (select l.location_id from customer_locations l
+        where l.organization_id = ${organizationId} and l.customer_id = c.id and l.is_primary) as "primaryLocationId",
+      array(select x.external_id from customer_external_ids x
+        where x.organization_id = ${organizationId} and x.customer_id = c.id and x.system = ${system}) as "externalIds"
+    from customers c
+    where c.organization_id = ${organizationId} and c.deleted_at is null and c.id in (select f.id from found f)
+    order by c.id ${isLocked ? sql`for no key update of c` : sql``}
+  `.execute(db);
+  return rows;
+}

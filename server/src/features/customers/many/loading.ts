@@ -1,0 +1,25 @@
+import { keepLoaded, listLoaded } from "#features/customers/kept/keep-loaded.ts";
+import { toSearchColumns } from "#features/customers/search/customer-search.ts";
+import { customerLog } from "#features/customers/customer-log.ts";
+import { insertMany } from "./insert-many.repository.ts";
+import { findKnown } from "./known-customers.queries.ts";
+import { addOptOuts } from "./opt-outs.ts";
+import { addExternalIds, moveManyToBin, removeContacts, updateMany } from "./update-many.repository.ts";
+
+/**
+ * For what writes many customers at once: seeds and tests write them past the repository, and imports with it. Who is matched, what is
+ * audited and who is told is up to the caller.
+ */
+export const loading = {
+  toSearchColumns,
+  keep: keepLoaded,
+  list: listLoaded,
+  log: customerLog,
+  findKnown,
+  insertMany,
+  updateMany,
+  addExternalIds,
+  addOptOuts,
+  moveManyToBin,
+  removeContacts,
+};

@@ -1,0 +1,19 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/db/database.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
+
+/** Notes that addresses must not be written to. In one order, so that two who note the same don't wait for each other in a circle. */
+export async function addContactOptOuts(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  addresses: readonly { channel: string; address: string }[],
+): Promise<void> {
+  if (addresses.length === 0) return;
+  await sql`
+    insert into contact_opt_outs (organization_id, channel, address)
+    select distinct ${organizationId}::uuid, a.channel, a.address
+    from json_to_recordset(${JSON.stringify(addresses)}) as a (channel text, address text)
+    order by a.channel, a.address
+    on conflict (organization_id, channel, address) do nothing
+  `.execute(db);
+}

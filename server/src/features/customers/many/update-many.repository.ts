@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/db/database.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
+import type { EmailToSave, PhoneToSave } from "#features/customers/customer-contacts.ts";
+import { keepCounts } from "#features/customers/kept/customer-counts.ts";
+import { keepNameWords, newNameWords } from "#features/customers/kept/name-words.ts";
+import { toNameColumns } from "#features/customers/written-fields.ts";
+import { insertEmails, insertPhones, listOf, toHex } from "./insert-many.repository.ts";
+import type { KnownCustomer } from "./known-customers.queries.ts";
+
+/** What of a customer is written when many are changed at once. */
+export type ManyFields = Pick<
+  KnownCustomer,
+  "firstName" | "lastName" | "address" | "city" | "state" | "zipCode" | "status" | "ownerId" | "doNotCall"
+>;
+
+export interface CustomerToUpdate {
+  before: KnownCustomer;
+  fields: ManyFields;
+  /** Null leaves the one that is there. */
+  dateOfBirth: Buffer | null;
+  /** Only those that are new. */
+  phones: readonly PhoneToSave[];
+  emails: readonly EmailToSave[];
+}
+
+/** Changes locked customers, and adds phones and emails to them. */
+export async function updateMany(
+  db: Db,
+  scope: OrganizationScope,
+  customers: readonly CustomerToUpdate[],
+): Promise<void> {
+  const emailsOf = ({ before, emails }: CustomerToUpdate) => [...before.emails, ...emails].map(({ email }) => email);
+  const words = customers.flatMap((customer) =>
+    newNameWords(
+      { ...customer.before, emails: customer.before.emails.map(({ email }) => email) },
+      { ...customer.fields, emails: emailsOf(customer) },
+    ),
+  );
+  const rows = customers.map((customer) => ({
+    id: customer.before.id,
+    ...customer.fields,
+    ...toNameColumns({ ...customer.fields, emails: emailsOf(customer) }),
+    dateOfBirth: toHex(customer.dateOfBirth),
+  }));
+  const phones = customers.flatMap(({ before, phones: added }) => listOf(before.id, added, before.phones.length));
+  const emails = customers.flatMap(({ before, emails: added }) => listOf(before.id, added, before.emails.length));
+  const counted = customers.map(({ before, fields }) => ({ status: fields.status, locationIds: before.locationIds }));
+  await sql`
+    with kept_counts as (${keepCounts(
+      scope,
+      customers.map(({ before }) => before),
+      counted,
+    )}),
+      kept_words as (${keepNameWords(scope, [...new Set(words)])}),
+      new_phones as (${insertPhones(scope, phones)}),
+      new_emails as (${insertEmails(scope, emails)})
+    update customers c set first_name = u.first_name, last_name = u.last_name, address = u.address, city = u.city,
+      state = u.state, zip_code = u."zipCode", status = u.status, owner_id = u."ownerId", do_not_call = u."doNotCall",
+      date_of_birth_sealed = coalesce(u."dateOfBirth", c.date_of_birth_sealed), search_text = u.search_text,
+      sort_name = u.sort_name, updated_at = now(), version = c.version + 1
+    from json_to_recordset(${JSON.stringify(rows)}) as u (id uuid, first_name text, last_name text, address text, city text,
+      state text, "zipCode" text, status text, "ownerId" uuid, "doNotCall" boolean, "dateOfBirth" bytea, search_text text,
+      sort_name text)
+    where c.organization_id = ${scope.organizationId} and c.id = u.id
+  `.execute(db);
+}
+
+/** Moves locked customers to the bin. */
+export async function moveManyToBin(
+  db: Db,
+  scope: OrganizationScope,
+  { customers, deletedBy, now }: { customers: readonly KnownCustomer[]; deletedBy: string; now: Date },
+): Promise<void> {
+  await sql`
+    with kept_counts as (${keepCounts(scope, customers, [])})
+    update customers set deleted_at = ${now.toISOString()}, deleted_by = ${deletedBy}, version = version + 1
+    where organization_id = ${scope.organizationId} and id = any(${customers.map(({ id }) => id)}::uuid[])
+  `.execute(db);
+}
+
+/** Takes phones and emails away from customers again who were not changed since. */
+export async function removeContacts(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  { phoneIds, emailIds }: { phoneIds: readonly string[]; emailIds: readonly string[] },
+): Promise<void> {
+  await sql`
+    with removed as (
+      delete from customer_phones where organization_id = ${organizationId} and id = any(${phoneIds}::uuid[]))
+    delete from customer_emails where organization_id = ${organizationId} and id = any(${emailIds}::uuid[])
+  `.execute(db);
+}
+
+/** Remembers what another system calls customers. One that has an ID for somebody else keeps it. */
+export async function addExternalIds(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  ids: readonly { system: string; externalId: string; customerId: string }[],
+): Promise<void> {
+  await sql`
+    insert into customer_external_ids (organization_id, system, external_id, customer_id)
+    select ${organizationId}::uuid, i.system, i."externalId", i."customerId"
+    from json_to_recordset(${JSON.stringify(ids)}) as i (system text, "externalId" text, "customerId" uuid)
+    order by i.system, i."externalId"
+    on conflict (organization_id, system, external_id) do nothing
+  `.execute(db);
+}
