@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Registry } from "prom-client";
 import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
+import type { Sealer } from "#platform/crypto/sealer.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { ConnectionTarget } from "#platform/db/pool.ts";
 import type { Services } from "#platform/feature.ts";
@@ -16,6 +17,7 @@ export interface WorkerDependencies {
   target: ConnectionTarget;
   database: Database;
   clock: Clock;
+  sealer: Sealer;
   services: Services;
   registry: Registry;
   log: FastifyBaseLogger;
@@ -23,9 +25,9 @@ export interface WorkerDependencies {
 
 /** Starts running background jobs and what features do beside them, in the server's process or a separate one. */
 export async function startWorker(dependencies: WorkerDependencies): Promise<RunningJobs> {
-  const { config, target, database, clock, services, registry, log } = dependencies;
+  const { config, target, database, clock, sealer, services, registry, log } = dependencies;
   const onTrouble = (what: string, err: unknown) => log.error({ err }, what);
-  const given = { ...services, config, target, database, clock };
+  const given = { ...services, config, target, database, clock, sealer };
   const jobs = await startJobs({
     target,
     database,

@@ -1,6 +1,7 @@
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { Registry } from "prom-client";
 import { loadConfig, type Config } from "#platform/config.ts";
+import { loadSealer } from "#platform/crypto/sealer.ts";
 import { createDatabase, type Database } from "#platform/db/database.ts";
 import { openOwnerDatabase, prepareSchema, type OpenedDatabase } from "#platform/db/open-database.ts";
 import { jobSeconds, openAppPool } from "#platform/db/pool.ts";
@@ -46,7 +47,8 @@ async function work(
   const clock = () => new Date();
   const timers = realTimers(printTrouble);
   const { services, stop, close } = openServices(features, { config, database, clock, timers });
-  const jobs = await startWorker({ config, target: direct, database, clock, services, registry, log: app.log });
+  const sealer = loadSealer(config);
+  const jobs = await startWorker({ config, target: direct, database, clock, sealer, services, registry, log: app.log });
   stopOnSignal([stop], [() => app.close(), () => jobs.stop()], [close], [() => database.close()], [stopDatabase]);
   print("\n  Automotive CRM is working on background jobs. Ctrl-C stops.\n");
 }

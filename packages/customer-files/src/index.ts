@@ -2,7 +2,7 @@ export type { CustomerData, CustomerRow, KeptCell, LeadData, RowProblem } from "
 export type { ColumnPlan, FilePlan } from "./file-plan.ts";
 export { inspectFile, type InspectOptions } from "./inspect-file.ts";
 export { channels, fields, type Channel, type Field, type Target } from "./mapping/targets.ts";
-export { createRowMatcher } from "./match-rows.ts";
+export { createCustomerMatcher, createRowMatcher, type CustomerMatcher, type Matchable } from "./match-rows.ts";
 export { readCustomers } from "./read-customers.ts";
 export type { ReadOptions } from "./row/row-cells.ts";
 export { fileLimits, UnreadableFile } from "./rows/unreadable-file.ts";

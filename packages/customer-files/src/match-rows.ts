@@ -1,24 +1,47 @@
-import type { CustomerRow } from "./customer-row.ts";
+import type { CustomerData, CustomerRow } from "./customer-row.ts";
+
+/** What customers are matched by. */
+export type Matchable = Pick<CustomerData, "kind" | "first" | "last" | "company" | "externalId" | "emails" | "phones">;
+
+export interface CustomerMatcher<T> {
+  /** The customer that is meant, as it was added. */
+  find: (customer: Matchable) => T | undefined;
+  /** Remembers a customer, or what else is known of one who was found. */
+  add: (customer: Matchable, value: T) => void;
+}
 
 /**
- * Finds rows of one file that are about the same customer, row by row in their order: by the other system's id, by email, by phone and last
- * name, by phone and first name. Never by a name or a number alone. An email needs the same last name or first names that agree; a phone
- * needs first names that agree as far as both are known, so that a household stays apart.
+ * Finds who is the same customer: by the other system's id, by email, by phone and last name, by phone and first name. Never by a name or a
+ * number alone. An email needs the same last name or first names that agree; a phone needs first names that agree as far as both are known,
+ * so that a household stays apart.
  */
+export function createCustomerMatcher<T>(): CustomerMatcher<T> {
+  const known = new Map<string, { name: Name; value: T }>();
+  const findKnown = (name: Name, keys: readonly Key[]) =>
+    keys
+      .map(({ key, evidence }) => ({ evidence, found: known.get(key) }))
+      .find(({ evidence, found }) => found && agrees(evidence, name, found.name))?.found;
+  return {
+    find(customer) {
+      const name = nameOf(customer);
+      return findKnown(name, keysOf(customer, name))?.value;
+    },
+    add(customer, value) {
+      const name = nameOf(customer);
+      const keys = keysOf(customer, name);
+      const entry = findKnown(name, keys) ?? { name, value };
+      for (const { key } of keys) if (!known.has(key)) known.set(key, entry);
+    },
+  };
+}
+
+/** Finds rows of one file that are about the same customer, row by row in their order: the number of the first such row. */
 export function createRowMatcher(): (row: CustomerRow) => number | undefined {
-  const rows = new Map<string, number>();
-  const names = new Map<number, Name>();
-  return (row) => {
-    if (row.result !== "customer" || !row.customer) return undefined;
-    const name = nameOf(row.customer);
-    const keys = keysOf(row.customer, name);
-    const found = keys.flatMap(({ key, evidence }) => {
-      const known = rows.get(key);
-      return known !== undefined && agrees(evidence, name, names.get(known)) ? [known] : [];
-    });
-    const same = found[0];
-    for (const { key } of keys) if (!rows.has(key)) rows.set(key, same ?? row.row);
-    if (same === undefined) names.set(row.row, name);
+  const matcher = createCustomerMatcher<number>();
+  return ({ result, customer, row }) => {
+    if (result !== "customer" || !customer) return undefined;
+    const same = matcher.find(customer);
+    matcher.add(customer, same ?? row);
     return same;
   };
 }
@@ -29,15 +52,13 @@ interface Name {
   last: string;
 }
 
-type Customer = NonNullable<CustomerRow["customer"]>;
-
 const plain = (text = "") =>
   text
     .normalize("NFD")
     .replace(/[^\p{L}\p{N}]/gu, "")
     .toLowerCase();
 
-const nameOf = ({ kind, first, last, company }: Customer): Name =>
+const nameOf = ({ kind, first, last, company }: Matchable): Name =>
   kind === "company" ? { kind, first: "", last: plain(company) } : { kind, first: plain(first), last: plain(last) };
 
 interface Key {
@@ -45,7 +66,7 @@ interface Key {
   evidence: "id" | "email" | "phone";
 }
 
-function keysOf({ externalId, emails, phones }: Customer, { kind, first, last }: Name): Key[] {
+function keysOf({ externalId, emails, phones }: Matchable, { kind, first, last }: Name): Key[] {
   const own = phones.filter(({ type }) => type !== "fax").map(({ e164 }) => e164);
   const keysFor = (evidence: Key["evidence"], values: readonly string[]) =>
     values.map((value) => ({ key: `${evidence} ${kind} ${value}`, evidence }));
@@ -58,8 +79,8 @@ function keysOf({ externalId, emails, phones }: Customer, { kind, first, last }:
 }
 
 /** The same first name or none, or an initial of it; one email and last name are enough, as with "Robert" and "Bob". */
-function agrees(evidence: Key["evidence"], one: Name, other: Name | undefined): boolean {
-  if (!other || evidence === "id" || one.first === "" || other.first === "") return other !== undefined;
+function agrees(evidence: Key["evidence"], one: Name, other: Name): boolean {
+  if (evidence === "id" || one.first === "" || other.first === "") return true;
   if (evidence === "email" && one.last !== "" && one.last === other.last) return true;
   const isInitial = one.first.length === 1 || other.first.length === 1;
   return isInitial ? one.first.charAt(0) === other.first.charAt(0) : one.first === other.first;

@@ -41,6 +41,7 @@ type Contributions = { readonly [Kind in keyof Lists]: readonly Lists[Kind][] } 
 export type Worker = Services & {
   database: Database;
   clock: Clock;
+  sealer: Sealer;
   onTrouble(what: string, error: unknown): void;
 };
 
@@ -48,7 +49,6 @@ export type Worker = Services & {
 export type Server = Worker &
   Contributions & {
     config: Config;
-    sealer: Sealer;
     live: LiveHub;
     /** How long counted figures serve before they are counted again. */
     figuresMs: number;

@@ -129,7 +129,13 @@ export function sharedTestApp(
     app: () => app,
     timers,
     bridge: () => opened.services.bridge,
-    worker: () => ({ ...opened.services, database: database.database, clock, onTrouble: () => undefined }),
+    worker: () => ({
+      ...opened.services,
+      database: database.database,
+      clock,
+      sealer: usual.sealer,
+      onTrouble: () => undefined,
+    }),
     database: () => database.database,
     target: () => database.target,
   };

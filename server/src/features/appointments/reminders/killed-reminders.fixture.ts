@@ -5,6 +5,7 @@
 import { Registry } from "prom-client";
 import { z } from "zod";
 import { mail } from "#features/mail/index.ts";
+import { createSealer } from "#platform/crypto/sealer.ts";
 import { createDatabase } from "#platform/db/database.ts";
 import { jobSeconds, openAppPool } from "#platform/db/pool.ts";
 import type { Worker } from "#platform/feature.ts";
@@ -26,7 +27,8 @@ const mailer = {
   close: () => undefined,
 } as const;
 // Neither reminders nor mail call anyone.
-const worker: Worker = { mailer, database, clock, onTrouble, bridge: {} as Worker["bridge"] };
+const sealer = createSealer(Buffer.alloc(32));
+const worker: Worker = { mailer, database, clock, sealer, onTrouble, bridge: {} as Worker["bridge"] };
 
 await startJobs({
   target,
