@@ -9,6 +9,7 @@ import { dashboard } from "#features/dashboard/index.ts";
 import { drafts } from "#features/drafts/index.ts";
 import { exports } from "#features/exports/index.ts";
 import { identity } from "#features/identity/index.ts";
+import { imports } from "#features/imports/index.ts";
 import { invitations } from "#features/invitations/index.ts";
 import { mail } from "#features/mail/index.ts";
 import { notifications } from "#features/notifications/index.ts";
@@ -34,6 +35,7 @@ const all = [
   appointments,
   customers,
   vehicles,
+  imports,
   calls,
   activities,
   assistant,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { AuditedEntity } from "./audited-entity.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
 import { personName } from "#platform/db/person-name.ts";
 import { findSubjects } from "./subjects.queries.ts";
 import { exactInstant, olderThan, oneMoreThan, type Place } from "#platform/db/keyset.ts";
@@ -64,4 +65,22 @@ export const customerEventCount = ({ organizationId, customerId }: CustomerKey) 
 export async function countCustomerEvents(db: Db, customer: CustomerKey): Promise<number> {
   const { rows } = await customerEventCount(customer).execute(db);
   return Number(rows[0]?.n ?? 0);
+}
+
+/** Those of these customers whose log has something since an action that isn't a part of it. */
+export async function listChangedSince(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  { customerIds, auditId }: { customerIds: readonly string[]; auditId: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from unnest(${customerIds}::uuid[]) c (id)
+    where exists (
+      select from audit_events e
+      where e.organization_id = ${organizationId} and e.customer_id = c.id and e.part_of is distinct from ${auditId}::uuid
+        and e.at > (
+          select min(a.at) from audit_events a
+          where a.organization_id = ${organizationId} and a.customer_id = c.id and a.part_of = ${auditId}::uuid))
+  `.execute(db);
+  return rows.map(({ id }) => id);
 }

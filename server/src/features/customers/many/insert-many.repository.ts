@@ -34,6 +34,7 @@ export async function insertMany(
   scope: OrganizationScope,
   customers: readonly CustomerToInsert[],
 ): Promise<void> {
+  if (customers.length === 0) return;
   const counted = customers.map(({ fields, at }) => ({
     status: fields.status ?? "active",
     locationIds: at.map(({ locationId }) => locationId),

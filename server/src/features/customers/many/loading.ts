@@ -3,6 +3,7 @@ import { toSearchColumns } from "#features/customers/search/customer-search.ts";
 import { customerLog } from "#features/customers/customer-log.ts";
 import { insertMany } from "./insert-many.repository.ts";
 import { findKnown } from "./known-customers.queries.ts";
+import { listBlocked } from "./opt-outs.repository.ts";
 import { addOptOuts } from "./opt-outs.ts";
 import { addExternalIds, moveManyToBin, removeContacts, updateMany } from "./update-many.repository.ts";
 
@@ -20,6 +21,7 @@ export const loading = {
   updateMany,
   addExternalIds,
   addOptOuts,
+  listBlocked,
   moveManyToBin,
   removeContacts,
 };

@@ -17,3 +17,19 @@ export async function addContactOptOuts(
     on conflict (organization_id, channel, address) do nothing
   `.execute(db);
 }
+
+/** Which of these numbers and addresses are blocked for a channel entirely. */
+export async function listBlocked(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  { phones, emails }: { phones: readonly string[]; emails: readonly string[] },
+): Promise<{ channel: string; address: string }[]> {
+  const { rows } = await sql<{ channel: string; address: string }>`
+    select 'call' as channel, e164 as address from do_not_call_numbers
+    where organization_id = ${organizationId} and purposes is null and e164 = any(${phones}::text[])
+    union all
+    select channel, address from contact_opt_outs
+    where organization_id = ${organizationId} and channel in ('text', 'email') and address = any(${[...phones, ...emails]}::text[])
+  `.execute(db);
+  return rows;
+}

@@ -30,6 +30,7 @@ export async function updateMany(
   scope: OrganizationScope,
   customers: readonly CustomerToUpdate[],
 ): Promise<void> {
+  if (customers.length === 0) return;
   const emailsOf = ({ before, emails }: CustomerToUpdate) => [...before.emails, ...emails].map(({ email }) => email);
   const words = customers.flatMap((customer) =>
     newNameWords(
@@ -72,6 +73,7 @@ export async function moveManyToBin(
   scope: OrganizationScope,
   { customers, deletedBy, now }: { customers: readonly KnownCustomer[]; deletedBy: string; now: Date },
 ): Promise<void> {
+  if (customers.length === 0) return;
   await sql`
     with kept_counts as (${keepCounts(scope, customers, [])})
     update customers set deleted_at = ${now.toISOString()}, deleted_by = ${deletedBy}, version = version + 1
@@ -98,6 +100,7 @@ export async function addExternalIds(
   { organizationId }: OrganizationScope,
   ids: readonly { system: string; externalId: string; customerId: string }[],
 ): Promise<void> {
+  if (ids.length === 0) return;
   await sql`
     insert into customer_external_ids (organization_id, system, external_id, customer_id)
     select ${organizationId}::uuid, i.system, i."externalId", i."customerId"

@@ -1,0 +1,145 @@
+import type { ImportChoices, ImportStatus } from "@automotive-crm/contract/imports/record";
+import { sql } from "kysely";
+import type { Db } from "#platform/db/database.ts";
+import { personOf, type OrganizationScope } from "#platform/scope.ts";
+import type { ImportRow } from "./import-row.ts";
+
+const columns = (whole: boolean) => sql`
+  i.id, i.file_name as "fileName", i.bytes, i.status, i.problem, ${whole ? sql`i.plan` : sql`null::jsonb as plan`}, i.choices,
+  ${whole ? sql`i.checked` : sql`null::jsonb as checked`}, i.attempt, i.rows_done as "rowsDone", i.going_since as "goingSince",
+  i.going_from as "goingFrom", i.created, i.updated, i.skipped, i.failed, i.kept_customers as "keptCustomers",
+  i.audit_id as "auditId", i.created_by as "createdById", i.created_at as "createdAt", i.started_at as "startedAt",
+  i.finished_at as "finishedAt",
+  (select p.first_name || ' ' || p.last_name from people p where p.id = i.created_by) as "createdByName"`;
+
+/** The latest 50, without their plans and checks. */
+export async function listLatest(db: Db, { organizationId }: OrganizationScope): Promise<ImportRow[]> {
+  const { rows } = await sql<ImportRow>`
+    select ${columns(false)} from imports i
+    where i.organization_id = ${organizationId} and i.status <> 'uploading'
+    order by i.created_at desc, i.id desc limit 50
+  `.execute(db);
+  return rows;
+}
+
+/** An import whose file has arrived; if wanted, locked until the transaction ends. */
+export async function findById(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  importId: string,
+  { isLocked = false }: { isLocked?: boolean } = {},
+): Promise<ImportRow | undefined> {
+  const { rows } = await sql<ImportRow>`
+    select ${columns(true)} from imports i
+    where i.organization_id = ${organizationId} and i.id = ${importId} and i.status <> 'uploading'
+    ${isLocked ? sql`for update of i` : sql``}
+  `.execute(db);
+  return rows[0];
+}
+
+export async function insert(
+  db: Db,
+  scope: OrganizationScope,
+  { id, fileName, choices, now }: { id: string; fileName: string; choices: ImportChoices; now: Date },
+): Promise<void> {
+  await db
+    .insertInto("imports")
+    .values({
+      organization_id: scope.organizationId,
+      id,
+      file_name: fileName,
+      choices: JSON.stringify(choices),
+      created_by: personOf(scope) ?? "",
+      created_at: now.toISOString(),
+    })
+    .execute();
+}
+
+export async function insertPart(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  { importId, position, content }: { importId: string; position: number; content: Buffer },
+): Promise<void> {
+  await db
+    .insertInto("import_parts")
+    .values({ organization_id: organizationId, import_id: importId, position, content })
+    .execute();
+}
+
+export async function findPart(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  importId: string,
+  position: number,
+): Promise<Buffer | undefined> {
+  const part = await db
+    .selectFrom("import_parts")
+    .select("content")
+    .where("organization_id", "=", organizationId)
+    .where("import_id", "=", importId)
+    .where("position", "=", position)
+    .executeTakeFirst();
+  return part?.content;
+}
+
+/** Throws a file away that nothing needs anymore. */
+export async function discardFile(db: Db, { organizationId }: OrganizationScope, importId: string): Promise<void> {
+  await db
+    .deleteFrom("import_parts")
+    .where("organization_id", "=", organizationId)
+    .where("import_id", "=", importId)
+    .execute();
+}
+
+/** Forgets an upload that didn't end. */
+export async function discard(db: Db, { organizationId }: OrganizationScope, importId: string): Promise<void> {
+  await db.deleteFrom("imports").where("organization_id", "=", organizationId).where("id", "=", importId).execute();
+}
+
+export interface ImportChanges {
+  status?: ImportStatus;
+  bytes?: number;
+  problem?: string | null;
+  plan?: object;
+  choices?: ImportChoices;
+  checked?: object | null;
+  attempt?: number;
+  rowsDone?: number;
+  goingSince?: Date | null;
+  goingFrom?: number;
+  keptCustomers?: number;
+  auditId?: string;
+  startedAt?: Date;
+  finishedAt?: Date;
+}
+
+/** Writes what is given; the rest stays. */
+export async function update(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  importId: string,
+  changes: ImportChanges,
+): Promise<void> {
+  const { plan, choices, checked } = changes;
+  await db
+    .updateTable("imports")
+    .set({
+      status: changes.status,
+      bytes: changes.bytes,
+      problem: changes.problem,
+      plan: plan && JSON.stringify(plan),
+      choices: choices && JSON.stringify(choices),
+      checked: checked && JSON.stringify(checked),
+      attempt: changes.attempt,
+      rows_done: changes.rowsDone,
+      going_since: changes.goingSince instanceof Date ? changes.goingSince.toISOString() : changes.goingSince,
+      going_from: changes.goingFrom,
+      kept_customers: changes.keptCustomers,
+      audit_id: changes.auditId,
+      started_at: changes.startedAt?.toISOString(),
+      finished_at: changes.finishedAt?.toISOString(),
+    })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", importId)
+    .execute();
+}

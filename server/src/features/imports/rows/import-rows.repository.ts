@@ -1,0 +1,111 @@
+import type { RowResult } from "@automotive-crm/contract/imports/record";
+import { sql } from "kysely";
+import type { Db } from "#platform/db/database.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
+
+/** What an import changed of a customer who was there before. */
+export interface UndoneChange {
+  fields: Record<string, unknown>;
+  phoneIds: string[];
+  emailIds: string[];
+  vehicleIds: string[];
+  noteIds: string[];
+}
+
+export interface RowToStore {
+  row: number;
+  result: RowResult;
+  reason: string | null;
+  customerId: string | null;
+  /** Hexadecimal. */
+  fingerprint: string | null;
+  cells: readonly string[] | null;
+  kept: object | null;
+  undo: UndoneChange | null;
+}
+
+/** Stores what became of a batch of rows, and how far the import has come. */
+export async function storeRows(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  { importId, rows, rowsDone }: { importId: string; rows: readonly RowToStore[]; rowsDone: number },
+): Promise<void> {
+  const count = (result: RowResult) => rows.filter((row) => row.result === result).length;
+  const stored = rows.map(({ fingerprint, ...row }) => ({
+    ...row,
+    fingerprint: fingerprint === null ? null : `\\x${fingerprint}`,
+  }));
+  await sql`
+    with stored as (
+      insert into import_rows (organization_id, import_id, row, result, reason, customer_id, fingerprint, cells, kept, undo)
+      select ${organizationId}::uuid, ${importId}::uuid, r.row, r.result, r.reason, r."customerId", r.fingerprint, r.cells,
+        r.kept, r.undo
+      from json_to_recordset(${JSON.stringify(stored)}) as r (row integer, result text, reason text, "customerId" uuid,
+        fingerprint bytea, cells text[], kept jsonb, undo jsonb)
+    )
+    update imports set rows_done = ${rowsDone}, created = created + ${count("created")}, updated = updated + ${count("updated")},
+      skipped = skipped + ${count("skipped")}, failed = failed + ${count("failed")}
+    where organization_id = ${organizationId} and id = ${importId}
+  `.execute(db);
+}
+
+/** Whose rows with the same cells are, in this or other imports that weren't undone. */
+export async function findByFingerprint(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  fingerprints: readonly string[],
+): Promise<{ fingerprint: string; customerId: string }[]> {
+  const { rows } = await sql<{ fingerprint: string; customerId: string }>`
+    select encode(r.fingerprint, 'hex') as fingerprint, r.customer_id as "customerId" from import_rows r
+    where r.organization_id = ${organizationId} and r.customer_id is not null and r.undone is distinct from 'undone'
+      and r.fingerprint in (select decode(f.hex, 'hex') from unnest(${fingerprints}::text[]) f (hex))
+  `.execute(db);
+  return rows;
+}
+
+/** Failed rows after a row, in the file's order. */
+export async function listFailed(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  { importId, after, limit }: { importId: string; after: number; limit: number },
+): Promise<{ row: number; reason: string | null; cells: string[] | null }[]> {
+  const { rows } = await sql<{ row: number; reason: string | null; cells: string[] | null }>`
+    select r.row, r.reason, r.cells from import_rows r
+    where r.organization_id = ${organizationId} and r.import_id = ${importId} and r.result = 'failed' and r.row > ${after}
+    order by r.row limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export interface RowToUndo {
+  row: number;
+  result: RowResult;
+  customerId: string;
+  undo: UndoneChange | null;
+}
+
+/** The last rows that are still to be undone: what was done last is undone first. */
+export async function listToUndo(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  { importId, limit }: { importId: string; limit: number },
+): Promise<RowToUndo[]> {
+  const { rows } = await sql<RowToUndo>`
+    select r.row, r.result, r.customer_id as "customerId", r.undo from import_rows r
+    where r.organization_id = ${organizationId} and r.import_id = ${importId} and r.customer_id is not null
+      and r.undone is null and (r.result = 'created' or r.undo is not null)
+    order by r.row desc limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export async function markUndone(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  { importId, rows, undone }: { importId: string; rows: readonly number[]; undone: "undone" | "kept" },
+): Promise<void> {
+  await sql`
+    update import_rows set undone = ${undone}
+    where organization_id = ${organizationId} and import_id = ${importId} and row = any(${rows}::integer[])
+  `.execute(db);
+}

@@ -1,0 +1,154 @@
+import { changedFields, recordAudit, type AuditedEntity } from "#features/audit/index.ts";
+import { importedNotes } from "#features/activities/index.ts";
+import { loading } from "#features/customers/index.ts";
+import { manyVehicles } from "#features/vehicles/index.ts";
+import type { Sealer } from "#platform/crypto/sealer.ts";
+import type { Db } from "#platform/db/database.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
+import { publishOrganizationEvent } from "#platform/live/publish.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
+import { emptyFields, type Draft, type KnownCustomer } from "./draft.ts";
+import { storeRows, type RowToStore } from "./import-rows.repository.ts";
+import { isChanged, type Planned, type PlannedRow } from "./plan-batch.ts";
+import { keptOf } from "./row-notes.ts";
+
+interface Store {
+  importId: string;
+  fileName: string;
+  /** Of which the external IDs are. */
+  system: string;
+  rowsDone: number;
+  sealer: Sealer;
+  now: Date;
+}
+
+/** Stores a batch of rows with all that they change, in the transaction that says how far the import has come. */
+export async function storeBatch(
+  db: Db,
+  scope: OrganizationScope,
+  { rows, drafts }: Planned,
+  store: Store,
+): Promise<void> {
+  const { importId, system, now } = store;
+  const seal = ({ dateOfBirth }: Draft) => (dateOfBirth === null ? null : store.sealer.seal(dateOfBirth));
+  const added = drafts.filter(({ before }) => !before);
+  await loading.updateMany(
+    db,
+    scope,
+    drafts.flatMap((draft) => (draft.before ? [{ ...draft, before: draft.before, dateOfBirth: seal(draft) }] : [])),
+  );
+  await loading.insertMany(
+    db,
+    scope,
+    added.map((draft) => toInsert(draft, seal(draft))),
+  );
+  const of = <T>(list: (draft: Draft) => T[]) => drafts.flatMap(list);
+  const ids = of(({ id, externalIds }) => externalIds.map((externalId) => ({ system, externalId, customerId: id })));
+  const notes = of(({ id, locationId, notes: own }) =>
+    own.map((note) => ({ ...note, customerId: id, locationId, importId })),
+  );
+  const vehicles = of(({ vehicles: own }) => own);
+  const [listed] = await awaitQueries([
+    loading.addOptOuts(db, scope, {
+      optOuts: rows.flatMap(optOutOf),
+      source: importId,
+      reason: `Import of ${store.fileName}`.slice(0, 200),
+    }),
+    loading.addExternalIds(db, scope, ids),
+    importedNotes.add(db, scope, { notes, now }),
+    manyVehicles.add(db, scope, vehicles),
+  ]);
+  await awaitQueries([
+    recordAudit(db, scope, [...listed, ...drafts.map(auditOf)]),
+    storeRows(db, scope, { importId, rows: rows.map(toStored), rowsDone: store.rowsDone }),
+  ]);
+  tellPages(db, scope, importId, added);
+}
+
+function toInsert(draft: Draft, dateOfBirth: Buffer | null) {
+  const { id, fields, locationId, phones, emails, preferredContactMethod } = draft;
+  return {
+    customerId: id,
+    fields: { ...fields, preferredContactMethod },
+    sealed: { dateOfBirth },
+    phones,
+    emails,
+    at: locationId === null ? [] : [{ locationId, isPrimary: true }],
+  };
+}
+
+const optOutOf = ({ source: { customer, doNot }, draft }: PlannedRow) =>
+  customer && doNot.length > 0
+    ? [
+        {
+          channels: doNot,
+          customerId: draft?.id ?? null,
+          locationId: draft?.locationId ?? null,
+          phones: customer.phones.map(({ e164 }) => e164),
+          emails: customer.emails,
+        },
+      ]
+    : [];
+
+function auditOf(draft: Draft) {
+  const { id, before, fields, locationId, phones, emails, vehicles, notes } = draft;
+  const counts = Object.entries({ phones, emails, vehicles, notes }).filter(([, list]) => list.length > 0);
+  return {
+    entity: loading.log satisfies AuditedEntity,
+    entityId: id,
+    customerId: id,
+    locationId,
+    action: before ? "customer.updated" : "customer.created",
+    changes: before
+      ? {
+          ...changedFields(before, { ...before, ...fields }, fieldNames),
+          ...(draft.dateOfBirth === null ? {} : { dateOfBirth: { new: "set" } }),
+          ...Object.fromEntries(counts.map(([name, list]) => [name, { new: `${list.length} added` }])),
+        }
+      : { name: { new: `${fields.firstName} ${fields.lastName}`.trim() } },
+  };
+}
+
+const fieldNames = Object.keys(emptyFields) as (keyof typeof emptyFields)[];
+
+function toStored({ source, result, reason, fingerprint, draft }: PlannedRow): RowToStore {
+  const isFirst = draft?.row === source.row;
+  return {
+    row: source.row,
+    result,
+    reason: reason || null,
+    customerId: draft?.id ?? null,
+    fingerprint: draft ? fingerprint : null,
+    cells: result === "failed" ? source.cells : null,
+    kept: keptOf(source),
+    undo: isFirst && draft.before ? undoOf(draft, draft.before) : null,
+  };
+}
+
+/** Null if the customer stays as they are. What forbids calls is never undone. */
+function undoOf(draft: Draft, before: KnownCustomer): RowToStore["undo"] {
+  const { fields, phones, emails, vehicles, notes } = draft;
+  const idsOf = (list: readonly { id?: string | undefined }[]) => list.flatMap(({ id }) => id ?? []);
+  if (!isChanged(fields, before) && [phones, emails, vehicles, notes].every(({ length }) => length === 0)) return null;
+  return {
+    fields: Object.fromEntries(
+      fieldNames
+        .filter((field) => field !== "doNotCall" && fields[field] !== before[field])
+        .map((field) => [field, before[field]]),
+    ),
+    phoneIds: idsOf(phones),
+    emailIds: idsOf(emails),
+    vehicleIds: idsOf(vehicles),
+    noteIds: idsOf(notes),
+  };
+}
+
+/** One event for a batch: pages load what they show anew, however much has changed. */
+function tellPages(db: Db, scope: OrganizationScope, importId: string, added: readonly Draft[]): void {
+  const { organizationId } = scope;
+  publishOrganizationEvent(db, { organizationId, kind: "import", id: importId, scope });
+  const [first] = added;
+  if (!first) return;
+  const locationIds = [...new Set(added.map(({ locationId }) => locationId))];
+  publishOrganizationEvent(db, { organizationId, kind: "customer_added", id: first.id, locationIds, scope });
+}

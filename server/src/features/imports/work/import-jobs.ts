@@ -1,0 +1,44 @@
+import { z } from "zod";
+import type { Db } from "#platform/db/database.ts";
+import { enqueue } from "#platform/jobs/enqueue.ts";
+import { defineJob, type Job } from "#platform/jobs/job.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
+
+const PayloadSchema = z.object({
+  importId: z.uuid(),
+  /** A job of an earlier one finds that it has nothing to do anymore. */
+  attempt: z.int(),
+});
+type Payload = z.infer<typeof PayloadSchema>;
+
+/** How long a job works before the next one goes on, so that organizations take turns. */
+export const turnSeconds = 20;
+
+/**
+ * Inspects a file, imports some of its rows, or undoes some. Killed, it is tried again after its timeout, and goes on after the last batch
+ * that was stored.
+ */
+export const importJob: Job<Payload> = defineJob({
+  name: "imports.work",
+  payload: PayloadSchema,
+  retryLimit: 20,
+  retryDelaySeconds: 2,
+  timeoutSeconds: 90,
+  concurrency: 1,
+});
+
+/** A dry run remembers the rows that it has seen, so it is one piece of work: killed, it begins anew. */
+export const checkJob: Job<Payload> = defineJob({
+  name: "imports.check",
+  payload: PayloadSchema,
+  retryLimit: 3,
+  retryDelaySeconds: 2,
+  timeoutSeconds: 1_800,
+  concurrency: 1,
+});
+
+export const enqueueWork = (db: Db, scope: OrganizationScope, payload: Payload) =>
+  enqueue(db, scope, { job: importJob, payload });
+
+export const enqueueCheck = (db: Db, scope: OrganizationScope, payload: Payload) =>
+  enqueue(db, scope, { job: checkJob, payload });

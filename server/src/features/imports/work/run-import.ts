@@ -1,0 +1,95 @@
+import { recordAudit } from "#features/audit/index.ts";
+import type { Db } from "#platform/db/database.ts";
+import { violatedConstraint } from "#platform/db/violations.ts";
+import { publishOrganizationEvent } from "#platform/live/publish.ts";
+import { importLog } from "#features/imports/import-log.ts";
+import * as repository from "#features/imports/imports.repository.ts";
+import { lookUp } from "#features/imports/rows/look-up.ts";
+import { planBatch } from "#features/imports/rows/plan-batch.ts";
+import { storeBatch } from "#features/imports/rows/store-batch.ts";
+import type { CustomerRow } from "@automotive-crm/customer-files";
+import { enqueueWork, turnSeconds } from "./import-jobs.ts";
+import { withFile } from "./file-of-import.ts";
+import { readSurroundings, type ImportWork, type Surroundings } from "./open-import.ts";
+import { readBatches } from "./read-batches.ts";
+
+const batchSize = 500;
+
+/**
+ * Imports rows for a while, batch by batch, each in a transaction of its own that also says how far the import has come. Returns what ends
+ * the turn; undefined if somebody has stopped the import.
+ */
+export async function runImport(work: ImportWork): Promise<((db: Db) => Promise<void>) | undefined> {
+  const { database, scope, row, clock, signal } = work;
+  const { plan, id, attempt } = row;
+  if (!plan) throw new Error("The file was never inspected");
+  const surroundings = await readSurroundings(work);
+  const { timeZone } = surroundings;
+  const endsAt = performance.now() + turnSeconds * 1_000;
+  const inScope = { ...work, scope: { ...scope, ...(row.auditId === null ? {} : { partOf: row.auditId }) } };
+  const outcome = await withFile(database, scope, id, async (path) => {
+    let done = row.rowsDone;
+    for await (const rows of readBatches(path, { plan, afterRow: done, size: batchSize, now: clock(), timeZone })) {
+      signal.throwIfAborted();
+      if (!(await importBatch(inScope, surroundings, { rows, done }))) return "stopped";
+      done += rows.length;
+      if (performance.now() > endsAt) return "unfinished";
+    }
+    return "finished";
+  });
+  if (outcome === "stopped") return undefined;
+  if (outcome === "unfinished") return async (db) => void (await enqueueWork(db, scope, { importId: id, attempt }));
+  return (db) => finish(db, inScope);
+}
+
+interface Batch {
+  rows: readonly CustomerRow[];
+  /** How far the import has come. */
+  done: number;
+}
+
+/** Once more if somebody took a VIN in the meantime. False if the import has been stopped, or somebody else goes on with it. */
+async function importBatch(work: ImportWork, surroundings: Surroundings, batch: Batch): Promise<boolean> {
+  try {
+    return await tryBatch(work, surroundings, batch);
+  } catch (error) {
+    if (violatedConstraint(error) === undefined) throw error;
+    return tryBatch(work, surroundings, batch);
+  }
+}
+
+const tryBatch = (
+  { database, scope, row: { id, attempt, choices, fileName }, sealer, clock }: ImportWork,
+  { names, system }: Surroundings,
+  { rows, done }: Batch,
+): Promise<boolean> =>
+  database.write(scope, async (db) => {
+    const current = await repository.findById(db, scope, id, { isLocked: true });
+    if (current?.status !== "running" || current.attempt !== attempt || current.rowsDone !== done) return false;
+    const known = await lookUp(db, scope, { rows, system, isLocked: true });
+    const planned = planBatch(rows, known, { choices, names });
+    const rowsDone = done + rows.length;
+    await storeBatch(db, scope, planned, { importId: id, fileName, system, rowsDone, sealer, now: clock() });
+    return true;
+  });
+
+/** What the import did is counted from what is stored. */
+async function finish(db: Db, { scope, row: { id, attempt }, clock }: ImportWork): Promise<void> {
+  const current = await repository.findById(db, scope, id, { isLocked: true });
+  if (current?.status !== "running" || current.attempt !== attempt) return;
+  await repository.update(db, scope, id, { status: "done", finishedAt: clock(), goingSince: null });
+  await repository.discardFile(db, scope, id);
+  const { created, updated, skipped, failed } = current;
+  await recordAudit(db, scope, {
+    entity: importLog,
+    entityId: id,
+    action: "import.finished",
+    changes: {
+      created: { new: created },
+      updated: { new: updated },
+      skipped: { new: skipped },
+      failed: { new: failed },
+    },
+  });
+  publishOrganizationEvent(db, { organizationId: scope.organizationId, kind: "import", id, scope });
+}

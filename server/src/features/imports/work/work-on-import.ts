@@ -1,0 +1,64 @@
+import type { ImportStatus } from "@automotive-crm/contract/imports/record";
+import { UnreadableFile } from "@automotive-crm/customer-files";
+import type { Db } from "#platform/db/database.ts";
+import type { Worker } from "#platform/feature.ts";
+import { defineJobHandler, JobTakenOver, type OrganizationAttempt } from "#platform/jobs/job.ts";
+import { publishOrganizationEvent } from "#platform/live/publish.ts";
+import * as repository from "#features/imports/imports.repository.ts";
+import { checkImport } from "./check-import.ts";
+import { checkJob, importJob } from "./import-jobs.ts";
+import { inspectImport } from "./inspect-import.ts";
+import type { ImportWork } from "./open-import.ts";
+import { runImport } from "./run-import.ts";
+import { undoImport } from "./undo-import.ts";
+
+type Attempt = OrganizationAttempt<{ importId: string; attempt: number }>;
+
+const workOf: Partial<Record<ImportStatus, (work: ImportWork) => Promise<((db: Db) => Promise<void>) | undefined>>> = {
+  inspecting: inspectImport,
+  checking: checkImport,
+  running: runImport,
+  undoing: undoImport,
+};
+
+export const importHandler = (worker: Worker) =>
+  defineJobHandler(importJob, (attempt) => workOnImport(worker, attempt, importJob.retryLimit));
+
+export const checkHandler = (worker: Worker) =>
+  defineJobHandler(checkJob, (attempt) => workOnImport(worker, attempt, checkJob.retryLimit));
+
+/** Does what an import's status asks for. Nothing if it has changed since the job was enqueued. */
+async function workOnImport({ database, clock, sealer }: Worker, attempt: Attempt, retryLimit: number): Promise<void> {
+  const { scope, signal, payload, finishWith } = attempt;
+  const row = await database.read(scope, (db) => repository.findById(db, scope, payload.importId));
+  const act = row && workOf[row.status];
+  if (!act || row.attempt !== payload.attempt) return;
+  try {
+    const end = await act({ database, clock, sealer, scope, signal, row });
+    if (end) await finishWith(end);
+  } catch (error) {
+    if (error instanceof JobTakenOver || signal.aborted) throw error;
+    if (error instanceof UnreadableFile) return stop(database, attempt, error.message);
+    if (attempt.number > retryLimit) await stop(database, attempt, "Something went wrong on our side.");
+    throw error;
+  }
+}
+
+const afterFailure: Partial<Record<ImportStatus, ImportStatus>> = {
+  inspecting: "unreadable",
+  checking: "mapped",
+  running: "paused",
+  undoing: "done",
+};
+
+/** Says why an import doesn't go on. What was imported stays, and the rest can still be. */
+async function stop(database: Worker["database"], { scope, payload }: Attempt, problem: string): Promise<void> {
+  const { importId, attempt } = payload;
+  await database.write(scope, async (db) => {
+    const row = await repository.findById(db, scope, importId, { isLocked: true });
+    if (!row || row.attempt !== attempt) return;
+    const status = afterFailure[row.status];
+    await repository.update(db, scope, importId, { problem, ...(status && { status }) });
+    publishOrganizationEvent(db, { organizationId: scope.organizationId, kind: "import", id: importId, scope });
+  });
+}
