@@ -188,7 +188,7 @@ export const uploadImport = endpoint({
   query: z.object({ fileName: singleLineText(255, "File name is required") }),
   response: ImportSchema,
   status: 201,
-  limit: { what: "upload", perMinute: 10 },
+  limit: { what: "upload", perMinute: 30 },
 });
 
 /** Columns by their index; those that are absent stay. */

@@ -11,6 +11,7 @@ import { deactivationTrials } from "./deactivation.requests.fixture.ts";
 import { draftTrials } from "./drafts.requests.fixture.ts";
 import { exportTrials } from "./exports.requests.fixture.ts";
 import { identityTrials } from "./identity.requests.fixture.ts";
+import { importTrials } from "./imports.requests.fixture.ts";
 import { invitationsTrials } from "./invitations.requests.fixture.ts";
 import { liveTrials } from "./live.requests.fixture.ts";
 import { notificationsTrials } from "./notifications.requests.fixture.ts";
@@ -34,6 +35,7 @@ export const trials: readonly Trial[] = [
   ...customerViewTrials,
   ...draftTrials,
   ...vehiclesTrials,
+  ...importTrials,
   ...tasksTrials,
   ...appointmentsTrials,
   ...assistantTrials,

@@ -1,10 +1,8 @@
 import type { DownloadFile } from "@automotive-crm/contract/http/endpoint";
-import { recordAudit } from "#features/audit/index.ts";
 import type { Foundation } from "#platform/foundation.ts";
 import { writeCsv } from "#platform/http/formats/csv.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
-import { importLog } from "./import-log.ts";
 import { requireImport } from "./imports.service.ts";
 import { listFailed } from "./rows/import-rows.repository.ts";
 
@@ -18,16 +16,7 @@ export async function exportFailedRows(
   importId: string,
 ): Promise<DownloadFile> {
   const scope = inOneOrganization(anyScope);
-  const row = await database.write(scope, async (db) => {
-    const found = await requireImport(db, scope, importId);
-    await recordAudit(db, scope, {
-      entity: importLog,
-      entityId: importId,
-      action: "import.exported",
-      changes: { failed: { new: found.failed } },
-    });
-    return found;
-  });
+  const row = await database.read(scope, (db) => requireImport(db, scope, importId));
   const names = row.plan?.columns.map(({ name }) => name) ?? [];
   return {
     fileName: `failed-rows-of-${row.fileName.replace(/\.\w+$/, "")}.csv`,

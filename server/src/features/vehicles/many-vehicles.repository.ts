@@ -44,7 +44,7 @@ export async function listKnownVehicles(
   return rows;
 }
 
-/** Adds current vehicles with their owners. PostgreSQL refuses a VIN that another current vehicle has. */
+/** Adds current vehicles with their owners, in one order, so that two who add the same VINs don't wait for each other in a circle. PostgreSQL refuses a VIN that another current vehicle has. */
 export async function addVehicles(
   db: Db,
   { organizationId }: OrganizationScope,
@@ -58,7 +58,6 @@ export async function addVehicles(
       select ${organizationId}::uuid, v.id, v."customerId", v.make, v.model, v.year, v.vin, v.trim, v.color, v.mileage, v.notes
       from json_to_recordset(${json}) as v (id uuid, "customerId" uuid, make text, model text, year smallint, vin text,
         trim text, color text, mileage integer, notes text)
-      -- In one order, so that two who add the same VINs don't wait for each other in a circle.
       order by v.vin
     )
     insert into vehicle_owners (organization_id, vehicle_id, customer_id, from_at)

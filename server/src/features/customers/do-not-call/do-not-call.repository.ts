@@ -8,7 +8,8 @@ export type NumberToList = Pick<DoNotCallChange, "e164" | "reason" | "purposes">
 
 /**
  * Adds numbers to the organization's do-not-call list, each once, for some purposes or for all. An existing entry keeps its reason and only
- * becomes stricter. Returns those of which it said less before.
+ * becomes stricter: together with null, which is every purpose, the result is null. In one order, so that two who list the same numbers don't
+ * wait for each other in a circle. Returns those of which it said less before.
  */
 export async function listNumbers(
   db: Db,
@@ -25,7 +26,6 @@ export async function listNumbers(
     insert into do_not_call_numbers as d (organization_id, e164, reason, purposes, created_by)
     select ${scope.organizationId}::uuid, n.e164, n.reason, n.purposes, ${personOf(scope)}::uuid
     from json_to_recordset(${JSON.stringify(rows)}) as n (e164 text, reason text, purposes text[])
-    -- In one order, so that two who list the same numbers don't wait for each other in a circle.
     order by n.e164
     -- Together with null, which is every purpose, the result is null. Citus lets no upsert select anything.
     on conflict (organization_id, e164) do update set purposes = case when excluded.purposes is not null

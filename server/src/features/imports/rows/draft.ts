@@ -97,7 +97,7 @@ export function matchablesOf(customer: KnownCustomer): Matchable[] {
     { ...shared, kind: "person", first: customer.firstName, last },
     ...(customer.firstName === "" ? [{ ...shared, kind: "company" as const, company: last }] : []),
   ];
-  const [first = undefined, ...others] = customer.externalIds;
+  const [first, ...others] = customer.externalIds;
   return kinds.flatMap((each) => [
     first === undefined ? each : { ...each, externalId: first },
     ...others.map((externalId) => ({ ...each, externalId })),

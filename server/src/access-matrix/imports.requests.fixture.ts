@@ -1,0 +1,71 @@
+import * as contract from "@automotive-crm/contract/imports/record";
+import { v7 as newId } from "uuid";
+import { audited, type Trial } from "./trials.fixture.ts";
+import { organizationIdAt, marks, type Place, type World } from "./world.fixture.ts";
+
+const places = ["here", "foreign"] as const;
+const inGlobalView = 422;
+
+const column = { field: "phone", name: "Phone", confidence: 1, basis: "header", filled: 1 };
+const choices = { policy: "fill", locationId: null, ownerId: null, status: "active", owners: {}, locations: {} };
+
+/** An import whose file was inspected, with one row that failed. */
+async function addImport(world: World, place: Place) {
+  const importId = newId();
+  const plan = {
+    source: { kind: "csv", delimiter: ",", columns: 1 },
+    headerRow: 1,
+    content: "customers",
+    rows: 1,
+    columns: [{ ...column, index: 0, samples: [marks[place]] }],
+  };
+  const organizationId = organizationIdAt(world, place);
+  await world.test.query(
+    `insert into imports (organization_id, id, file_name, status, plan, choices, created_by, created_at)
+     values ($1, $2, $3, 'mapped', $4, $5, $6, now())`,
+    [organizationId, importId, `${marks[place]}.csv`, plan, choices, world.people[place]],
+  );
+  await world.test.query(
+    `insert into import_rows (organization_id, import_id, row, result, reason, cells)
+     values ($1, $2, 1, 'failed', 'Nothing', array[$3])`,
+    [organizationId, importId, marks[place]],
+  );
+  return { params: { importId } };
+}
+
+export const importTrials: readonly Trial[] = [
+  {
+    endpoint: contract.listImports,
+    places: [],
+    build: async (world) => {
+      await addImport(world, "here");
+      await addImport(world, "foreign");
+      return {};
+    },
+    inGlobalView,
+  },
+  { endpoint: contract.getImport, places, build: addImport, inGlobalView },
+  {
+    endpoint: contract.uploadImport,
+    places: [],
+    build: () => ({ query: { fileName: "customers.csv" }, text: "Name,Phone\nAda Lovelace,2015550142\n" }),
+    inGlobalView,
+    audited: audited("import.uploaded", false, "new"),
+  },
+  {
+    endpoint: contract.updateImport,
+    places,
+    build: async (world, place) => ({ ...(await addImport(world, place)), body: { choices: { policy: "skip" } } }),
+    inGlobalView,
+    usesUp: true,
+    audited: audited("import.updated", false, "both"),
+  },
+  {
+    endpoint: contract.takeImportStep,
+    places,
+    build: async (world, place) => ({ ...(await addImport(world, place)), body: { step: "check" } }),
+    inGlobalView,
+    audited: audited("import.checked", false, "new"),
+  },
+  { endpoint: contract.exportFailedRows, places, build: addImport, inGlobalView },
+];
