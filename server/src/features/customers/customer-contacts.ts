@@ -67,7 +67,7 @@ function readGiven(text: string, field: string): ReadPhone {
 }
 
 /** What a customer without any name is called by. */
-export function mainNumber(phones: readonly PhoneToSave[]): string | undefined {
+export function mainNumber(phones: readonly Pick<PhoneToSave, "digits" | "e164" | "isPrimary">[]): string | undefined {
   const main = phones.find(({ isPrimary }) => isPrimary);
   return main && shownNumber(main);
 }

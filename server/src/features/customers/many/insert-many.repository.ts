@@ -1,3 +1,4 @@
+import type { CustomerNames } from "@automotive-crm/contract/customers/names";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { newId } from "#platform/db/new-id.ts";
@@ -22,7 +23,13 @@ export interface CustomerToInsert {
   at: readonly Association[];
 }
 
-const foundBy = ({ fields, phones, emails }: CustomerToInsert) => ({
+interface Named {
+  fields: CustomerNames;
+  phones: Parameters<typeof mainNumber>[0];
+  emails: readonly { email: string }[];
+}
+
+export const foundBy = ({ fields, phones, emails }: Named) => ({
   ...fields,
   phone: mainNumber(phones),
   emails: emails.map(({ email }) => email),

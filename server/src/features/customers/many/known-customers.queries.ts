@@ -7,6 +7,9 @@ import type { OrganizationScope } from "#platform/scope.ts";
 /** What is known of a customer who may be the one that is meant. */
 export interface KnownCustomer {
   id: string;
+  /** What they are called by. */
+  name: string;
+  companyName: string | null;
   firstName: string;
   lastName: string;
   address: string | null;
@@ -17,8 +20,8 @@ export interface KnownCustomer {
   ownerId: string | null;
   doNotCall: boolean;
   hasDateOfBirth: boolean;
-  phones: { digits: string; e164: string | null; type: PhoneType; isPrimary: boolean }[];
-  emails: { email: string; isPrimary: boolean }[];
+  phones: { id: string; digits: string; e164: string | null; type: PhoneType; isPrimary: boolean }[];
+  emails: { id: string; email: string; isPrimary: boolean }[];
   locationIds: string[];
   primaryLocationId: string | null;
   /** In the system that was asked for. */
@@ -60,12 +63,12 @@ export async function findKnown(
       union
       select unnest(${customerIds}::uuid[])
     )
-    select c.id, c.first_name as "firstName", c.last_name as "lastName", c.address, c.city, c.state, c.zip_code as "zipCode",
+    select c.id, c.name, c.company_name as "companyName", c.first_name as "firstName", c.last_name as "lastName", c.address, c.city, c.state, c.zip_code as "zipCode",
       c.status, c.owner_id as "ownerId", c.do_not_call as "doNotCall", c.date_of_birth_sealed is not null as "hasDateOfBirth",
-      (select coalesce(json_agg(json_build_object('digits', p.digits, 'e164', p.e164, 'type', p.type, 'isPrimary', p.is_primary)
+      (select coalesce(json_agg(json_build_object('id', p.id, 'digits', p.digits, 'e164', p.e164, 'type', p.type, 'isPrimary', p.is_primary)
           order by p.position), '[]')
         from customer_phones p where p.organization_id = ${organizationId} and p.customer_id = c.id) as phones,
-      (select coalesce(json_agg(json_build_object('email', e.email, 'isPrimary', e.is_primary) order by e.position), '[]')
+      (select coalesce(json_agg(json_build_object('id', e.id, 'email', e.email, 'isPrimary', e.is_primary) order by e.position), '[]')
         from customer_emails e where e.organization_id = ${organizationId} and e.customer_id = c.id) as emails,
       array(select l.location_id::text from customer_locations l
         where l.organization_id = ${organizationId} and l.customer_id = c.id) as "locationIds",

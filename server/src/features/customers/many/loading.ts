@@ -1,6 +1,5 @@
-import { keepLoaded, listLoaded } from "#features/customers/kept/keep-loaded.ts";
-import { toSearchColumns } from "#features/customers/search/customer-search.ts";
 import { customerLog } from "#features/customers/customer-log.ts";
+import { loading as pastRepository } from "#features/customers/kept/keep-loaded.ts";
 import { insertMany } from "./insert-many.repository.ts";
 import { findKnown } from "./known-customers.queries.ts";
 import { listBlocked } from "./opt-outs.repository.ts";
@@ -12,9 +11,7 @@ import { addExternalIds, moveManyToBin, removeContacts, updateMany } from "./upd
  * audited and who is told is up to the caller.
  */
 export const loading = {
-  toSearchColumns,
-  keep: keepLoaded,
-  list: listLoaded,
+  ...pastRepository,
   log: customerLog,
   findKnown,
   insertMany,

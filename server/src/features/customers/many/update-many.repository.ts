@@ -5,13 +5,22 @@ import type { EmailToSave, PhoneToSave } from "#features/customers/customer-cont
 import { keepCounts } from "#features/customers/kept/customer-counts.ts";
 import { keepNameWords, newNameWords } from "#features/customers/kept/name-words.ts";
 import { toNameColumns } from "#features/customers/written-fields.ts";
-import { insertEmails, insertPhones, listOf, toHex } from "./insert-many.repository.ts";
+import { foundBy, insertEmails, insertPhones, listOf, toHex } from "./insert-many.repository.ts";
 import type { KnownCustomer } from "./known-customers.queries.ts";
 
 /** What of a customer is written when many are changed at once. */
 export type ManyFields = Pick<
   KnownCustomer,
-  "firstName" | "lastName" | "address" | "city" | "state" | "zipCode" | "status" | "ownerId" | "doNotCall"
+  | "companyName"
+  | "firstName"
+  | "lastName"
+  | "address"
+  | "city"
+  | "state"
+  | "zipCode"
+  | "status"
+  | "ownerId"
+  | "doNotCall"
 >;
 
 export interface CustomerToUpdate {
@@ -24,6 +33,9 @@ export interface CustomerToUpdate {
   emails: readonly EmailToSave[];
 }
 
+const foundByNow = ({ before, fields, phones, emails }: CustomerToUpdate) =>
+  foundBy({ fields, phones: [...before.phones, ...phones], emails: [...before.emails, ...emails] });
+
 /** Changes locked customers, and adds phones and emails to them. */
 export async function updateMany(
   db: Db,
@@ -31,17 +43,13 @@ export async function updateMany(
   customers: readonly CustomerToUpdate[],
 ): Promise<void> {
   if (customers.length === 0) return;
-  const emailsOf = ({ before, emails }: CustomerToUpdate) => [...before.emails, ...emails].map(({ email }) => email);
-  const words = customers.flatMap((customer) =>
-    newNameWords(
-      { ...customer.before, emails: customer.before.emails.map(({ email }) => email) },
-      { ...customer.fields, emails: emailsOf(customer) },
-    ),
+  const words = customers.flatMap(({ before, ...customer }) =>
+    newNameWords(foundBy({ fields: before, ...before }), foundByNow({ before, ...customer })),
   );
   const rows = customers.map((customer) => ({
     id: customer.before.id,
     ...customer.fields,
-    ...toNameColumns({ ...customer.fields, emails: emailsOf(customer) }),
+    ...toNameColumns(foundByNow(customer)),
     dateOfBirth: toHex(customer.dateOfBirth),
   }));
   const phones = customers.flatMap(({ before, phones: added }) => listOf(before.id, added, before.phones.length));
@@ -56,11 +64,11 @@ export async function updateMany(
       kept_words as (${keepNameWords(scope, [...new Set(words)])}),
       new_phones as (${insertPhones(scope, phones)}),
       new_emails as (${insertEmails(scope, emails)})
-    update customers c set first_name = u.first_name, last_name = u.last_name, address = u.address, city = u.city,
+    update customers c set name = u.name, company_name = u.company_name, first_name = u.first_name, last_name = u.last_name, address = u.address, city = u.city,
       state = u.state, zip_code = u."zipCode", status = u.status, owner_id = u."ownerId", do_not_call = u."doNotCall",
       date_of_birth_sealed = coalesce(u."dateOfBirth", c.date_of_birth_sealed), search_text = u.search_text,
       sort_name = u.sort_name, updated_at = now(), version = c.version + 1
-    from json_to_recordset(${JSON.stringify(rows)}) as u (id uuid, first_name text, last_name text, address text, city text,
+    from json_to_recordset(${JSON.stringify(rows)}) as u (id uuid, name text, company_name text, first_name text, last_name text, address text, city text,
       state text, "zipCode" text, status text, "ownerId" uuid, "doNotCall" boolean, "dateOfBirth" bytea, search_text text,
       sort_name text)
     where c.organization_id = ${scope.organizationId} and c.id = u.id

@@ -1,4 +1,3 @@
-import { formatPhone } from "@automotive-crm/contract/fields/phones";
 import type { Matchable } from "@automotive-crm/customer-files";
 import type { loading } from "#features/customers/index.ts";
 import type { manyVehicles } from "#features/vehicles/index.ts";
@@ -41,6 +40,7 @@ export interface Draft {
 }
 
 export const emptyFields: Fields = {
+  companyName: null,
   firstName: "",
   lastName: "",
   address: null,
@@ -57,12 +57,12 @@ export function draftOf(
   row: number,
   known: { texts: Set<string>; vehicles: KnownVehicle[] },
 ): Draft {
-  const { firstName, lastName, address, city, state, zipCode, status, ownerId, doNotCall } = before;
+  const { companyName, firstName, lastName, address, city, state, zipCode, status, ownerId, doNotCall } = before;
   return {
     id: before.id,
     row,
     before,
-    fields: { firstName, lastName, address, city, state, zipCode, status, ownerId, doNotCall },
+    fields: { companyName, firstName, lastName, address, city, state, zipCode, status, ownerId, doNotCall },
     dateOfBirth: null,
     hasDateOfBirth: before.hasDateOfBirth,
     locationId: before.primaryLocationId,
@@ -77,29 +77,18 @@ export function draftOf(
   };
 }
 
-/** Whether a customer is only shown by a number or an address, because nobody knows a name. */
-export function isNameless({ fields, before, phones, emails }: Draft): boolean {
-  if (fields.firstName !== "") return false;
-  const numbers = [...(before?.phones ?? []), ...phones].map(({ digits }) => formatPhone(digits));
-  const addresses = [...(before?.emails ?? []), ...emails].map(({ email }) => email);
-  return fields.lastName === "" || [...numbers, ...addresses].includes(fields.lastName);
-}
-
-/** What a customer who is there is matched by. Whether it is a company isn't stored: one without a first name may be. */
-export function matchablesOf(customer: KnownCustomer): Matchable[] {
-  const draft = draftOf(customer, 0, { texts: new Set(), vehicles: [] });
-  const last = isNameless(draft) ? "" : customer.lastName;
+/** What a customer who is there is matched by. */
+export function matchablesOf({ companyName, firstName, lastName, ...customer }: KnownCustomer): Matchable[] {
   const shared = {
     emails: customer.emails.map(({ email }) => email.toLowerCase()),
     phones: customer.phones.flatMap(({ e164, type }) => (e164 === null ? [] : [{ e164, type, raw: e164 }])),
   };
-  const kinds: Matchable[] = [
-    { ...shared, kind: "person", first: customer.firstName, last },
-    ...(customer.firstName === "" ? [{ ...shared, kind: "company" as const, company: last }] : []),
-  ];
+  const each: Matchable = companyName
+    ? { ...shared, kind: "company", company: companyName }
+    : { ...shared, kind: "person", first: firstName, last: lastName };
   const [first, ...others] = customer.externalIds;
-  return kinds.flatMap((each) => [
+  return [
     first === undefined ? each : { ...each, externalId: first },
     ...others.map((externalId) => ({ ...each, externalId })),
-  ]);
+  ];
 }

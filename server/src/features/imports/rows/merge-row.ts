@@ -1,19 +1,20 @@
 import { createHash } from "node:crypto";
 import type { DuplicatePolicy } from "@automotive-crm/contract/imports/record";
-import { formatPhone } from "@automotive-crm/contract/fields/phones";
+import { isNamed } from "@automotive-crm/contract/customers/names";
 import type { CustomerData, CustomerRow } from "@automotive-crm/customer-files";
 import { newId } from "#platform/db/new-id.ts";
 import { readPhone } from "#platform/read-phone.ts";
-import { isNameless, type Draft, type Fields } from "./draft.ts";
+import type { Draft, Fields } from "./draft.ts";
 import type { NameResolver } from "./resolve-names.ts";
 import { storable } from "./storable.ts";
 import { describeKept, vehicleInWords } from "./row-notes.ts";
 
-/** A name as we store it: middle names with the first, suffixes with the last; a company as a last name. */
-export const storedName = ({ kind, first = "", middle = "", last = "", suffix = "", company = "" }: CustomerData) =>
-  kind === "company"
-    ? { firstName: "", lastName: company }
-    : { firstName: `${first} ${middle}`.trim(), lastName: `${last} ${suffix}`.trim() };
+/** A name as we store it: middle names with the first, suffixes with the last. */
+export const storedName = ({ first = "", middle = "", last = "", suffix = "", company }: CustomerData) => ({
+  companyName: company ?? null,
+  firstName: `${first} ${middle}`.trim(),
+  lastName: `${last} ${suffix}`.trim(),
+});
 
 const most = 20;
 
@@ -29,7 +30,6 @@ export interface Merge {
 
 /** Adds what a row says to a customer. */
 export function mergeRow(draft: Draft, { row, customer, policy, names, isVinTaken }: Merge): void {
-  const wasNameless = isNameless(draft);
   addPhones(draft, customer);
   addEmails(draft, customer);
   const { externalId } = customer;
@@ -38,8 +38,7 @@ export function mergeRow(draft: Draft, { row, customer, policy, names, isVinTake
   for (const id of [...own, ...(customer.mergedIds ?? [])]) if (!known.includes(id)) draft.externalIds.push(id);
   const said = fieldsOf(customer, names);
   const name = storedName(customer);
-  const hasName = name.firstName + name.lastName !== "";
-  if (hasName && (policy === "overwrite" || wasNameless)) Object.assign(draft.fields, name);
+  if (isNamed(name) && (policy === "overwrite" || !isNamed(draft.fields))) Object.assign(draft.fields, name);
   // Parts of two addresses don't make one.
   const hasAddress = [draft.fields.address, draft.fields.city, draft.fields.zipCode].some((part) => part !== null);
   if (said.address && (policy === "overwrite" || !hasAddress)) Object.assign(draft.fields, said.address);
@@ -52,15 +51,7 @@ export function mergeRow(draft: Draft, { row, customer, policy, names, isVinTake
   const others = addVehicles(draft, customer, isVinTaken);
   for (const note of customer.notes) addNote(draft, "Note", note);
   addNote(draft, "From the imported file", describeKept(row, customer, others));
-  if (isNameless(draft)) draft.fields.lastName = shownBy(draft);
 }
-
-/** Nobody knows a name: a number or an address stands for it. */
-const shownBy = ({ before, phones, emails }: Draft): string => {
-  const [phone] = [...(before?.phones ?? []), ...phones];
-  const [email] = [...(before?.emails ?? []), ...emails];
-  return phone ? formatPhone(phone.digits) : (email?.email ?? "");
-};
 
 function fieldsOf({ address, owner, status }: CustomerData, names: NameResolver) {
   const text = (part: string | undefined) => (part === undefined || part === "" ? null : part);
@@ -79,9 +70,9 @@ const foreign = (country: string | undefined) =>
 
 function addPhones(draft: Draft, { phones }: CustomerData): void {
   const all = [...(draft.before?.phones ?? []), ...draft.phones];
-  for (const { e164, extension = null, type } of phones) {
+  for (const { e164, extension = null, type, label = null } of phones) {
     if (all.length >= most || all.some((phone) => phone.e164 === e164)) continue;
-    const added = { ...readPhone(e164), e164, extension, type, id: newId(), isPrimary: all.length === 0 };
+    const added = { ...readPhone(e164), e164, extension, type, label, id: newId(), isPrimary: all.length === 0 };
     draft.phones.push(added);
     all.push(added);
   }

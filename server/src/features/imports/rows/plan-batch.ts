@@ -203,11 +203,11 @@ export const isChanged = (fields: Fields, before: Fields): boolean =>
 
 /** As it would be stored, so that it is found again. */
 export function matchableOf(customer: CustomerData): Matchable {
-  const { firstName, lastName } = storedName(customer);
+  const { companyName, firstName, lastName } = storedName(customer);
   const { kind, externalId, phones } = customer;
   return {
     kind,
-    ...(kind === "company" ? { company: lastName } : { first: firstName, last: lastName }),
+    ...(companyName === null ? { first: firstName, last: lastName } : { company: companyName }),
     ...(externalId === undefined ? {} : { externalId }),
     emails: customer.emails.map((email) => email.toLowerCase()),
     phones,
@@ -220,20 +220,21 @@ export const fingerprintOf = (cells: readonly string[]): string =>
     .update(cells.map((cell) => cell.trim()).join("\u001f"))
     .digest("hex");
 
-const longest = { firstName: 80, lastName: 80, address: 200, city: 100 };
+const longest = { companyName: 120, firstName: 80, lastName: 80, address: 200, city: 100 };
 
 /** What the customer's form would not accept either. */
 function findProblem(customer: CustomerData): string | undefined {
   const name = storedName(customer);
   const { address } = customer;
   const texts: [what: string, text: string, most: number][] = [
+    ["The company's name", name.companyName ?? "", longest.companyName],
     ["The first name", name.firstName, longest.firstName],
-    [customer.kind === "company" ? "The company's name" : "The last name", name.lastName, longest.lastName],
+    ["The last name", name.lastName, longest.lastName],
     ["The address", address?.street.join(", ") ?? "", longest.address],
     ["The city", address?.city ?? "", longest.city],
   ];
   const long = texts.find(([, text, most]) => text.length > most);
   if (long) return `${long[0]} is longer than ${long[2]} characters.`;
-  const markup = texts.slice(0, 2).find(([, text]) => /[<>]/.test(text));
+  const markup = texts.slice(0, 3).find(([, text]) => /[<>]/.test(text));
   return markup && `${markup[0]} must not contain < or >.`;
 }

@@ -1,4 +1,3 @@
-import { formatPhone } from "@automotive-crm/contract/fields/phones";
 import type { CustomerData, CustomerRow } from "@automotive-crm/customer-files";
 
 type Vehicle = CustomerData["vehicles"][number];
@@ -23,9 +22,6 @@ export function describeKept(row: CustomerRow, customer: CustomerData, others: r
     line("Birthday", customer.birthday?.startsWith("--") ? customer.birthday.slice(2) : undefined),
     line("Source", customer.source),
     line("Tags", customer.tags.join(", ")),
-    ...customer.phones.flatMap(({ e164, label }) =>
-      label === undefined ? [] : [`${formatPhone(e164.replace(/^\+1/, ""))}: ${label}`],
-    ),
     lead &&
       line("Lead", [lead.type, lead.status, lead.source, lead.receivedAt?.slice(0, 10)].filter(Boolean).join(", ")),
     lead?.soldAt && line("Sold", lead.soldAt.slice(0, 10)),

@@ -1,3 +1,4 @@
+import { customerName } from "@automotive-crm/contract/customers/names";
 import { changedFields, recordAudit, type AuditedEntity } from "#features/audit/index.ts";
 import { importedNotes } from "#features/activities/index.ts";
 import { loading } from "#features/customers/index.ts";
@@ -6,6 +7,7 @@ import type { Sealer } from "#platform/crypto/sealer.ts";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";
+import { shownNumber } from "#platform/read-phone.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { emptyFields, type Draft, type KnownCustomer } from "./draft.ts";
 import { storeRows, type RowToStore } from "./import-rows.repository.ts";
@@ -90,6 +92,9 @@ const optOutOf = ({ source: { customer, doNot }, draft }: PlannedRow) =>
       ]
     : [];
 
+const nameOf = ({ fields, phones: [phone], emails: [email] }: Draft) =>
+  customerName({ ...fields, phone: phone && shownNumber(phone), email: email?.email });
+
 function auditOf(draft: Draft) {
   const { id, before, fields, locationId, phones, emails, vehicles, notes } = draft;
   const counts = Object.entries({ phones, emails, vehicles, notes }).filter(([, list]) => list.length > 0);
@@ -105,7 +110,7 @@ function auditOf(draft: Draft) {
           ...(draft.dateOfBirth === null ? {} : { dateOfBirth: { new: "set" } }),
           ...Object.fromEntries(counts.map(([name, list]) => [name, { new: `${list.length} added` }])),
         }
-      : { name: { new: `${fields.firstName} ${fields.lastName}`.trim() } },
+      : { name: { new: nameOf(draft) } },
   };
 }
 

@@ -100,13 +100,13 @@ async function takeBack(
   await recordAudit(
     db,
     scope,
-    [...discarded, ...restored.map(({ before }) => before)].map(({ id, firstName, lastName, primaryLocationId }) => ({
+    [...discarded, ...restored.map(({ before }) => before)].map(({ id, name, primaryLocationId }) => ({
       entity: loading.log,
       entityId: id,
       customerId: id,
       locationId: primaryLocationId,
       action: added.has(id) ? "customer.deleted" : "customer.updated",
-      changes: added.has(id) ? { name: { old: `${firstName} ${lastName}`.trim() } } : {},
+      changes: added.has(id) ? { name: { old: name } } : {},
     })),
   );
 }
@@ -120,9 +120,13 @@ function restoredCustomers(
   const fields = new Map<string, Partial<KnownCustomer>>();
   for (const { customerId, undo } of rows)
     if (undo && !added.has(customerId)) fields.set(customerId, { ...fields.get(customerId), ...undo.fields });
+  const removed = new Set(rows.flatMap(({ undo }) => [...(undo?.phoneIds ?? []), ...(undo?.emailIds ?? [])]));
+  const isLeft = ({ id }: { id: string }) => !removed.has(id);
   return [...fields].flatMap(([id, was]) => {
-    const before = customers.get(id);
-    return before ? [{ before, fields: { ...before, ...was }, dateOfBirth: null, phones: [], emails: [] }] : [];
+    const found = customers.get(id);
+    if (!found) return [];
+    const before = { ...found, phones: found.phones.filter(isLeft), emails: found.emails.filter(isLeft) };
+    return [{ before, fields: { ...before, ...was }, dateOfBirth: null, phones: [], emails: [] }];
   });
 }
 
