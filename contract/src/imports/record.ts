@@ -64,13 +64,18 @@ const ImportColumnSchema = z.object({
   blocked: z.optional(z.number()),
 });
 
+/** What a row is: a customer, perhaps with a vehicle; one of a customer's leads; or a number or address that must not be contacted. */
+export const rowContents = ["customers", "leads", "opt-outs"] as const;
+
 /** How the file is read. */
 const ImportPlanSchema = z.object({
   /** From the top of the file, from 1; 0 if there is no header. */
   headerRow: z.number(),
   /** The system that wrote the file, if it is known. */
   system: z.optional(z.string()),
-  content: z.enum(["customers", "leads", "opt-outs"]),
+  content: z.enum(rowContents),
+  /** Rows whose ID or phone an earlier row has. If they are many, a person should say what a row is. */
+  repeated: z.number(),
   columns: z.array(ImportColumnSchema),
   rows: z.number(),
 });
@@ -85,6 +90,8 @@ export const ImportChoicesSchema = z.object({
   /** Who owns customers whose row names nobody of ours. */
   ownerId: z.nullable(IdSchema),
   status: z.enum(customerStatuses),
+  /** Writes names and addresses that are all in capitals as people write them. */
+  properCase: z.boolean(),
   /** For names in the file that are not exactly those of our people and locations. */
   owners: ByNameSchema,
   locations: ByNameSchema,
@@ -203,6 +210,7 @@ export const updateImport = endpoint({
   params: ImportParamsSchema,
   body: z.object({
     columns: z.optional(z.array(ColumnChangesSchema).check(z.maxLength(500))),
+    content: z.optional(z.enum(rowContents)),
     choices: z.optional(z.partial(ImportChoicesSchema)),
   }),
   response: ImportSchema,

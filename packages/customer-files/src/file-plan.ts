@@ -16,6 +16,8 @@ export interface FilePlan {
   content: "customers" | "leads" | "opt-outs";
   /** What the file's name or a title forbids, such as "Do Not Call List". In a list of opt-outs, a row without email forbids no emails. */
   listChannels?: Channel[];
+  /** Rows whose id or phone an earlier row has. */
+  repeated: number;
   columns: ColumnPlan[];
   /** Rows after the header. */
   rows: number;

@@ -76,6 +76,7 @@ function begin(
     headerRow,
     ...(system === undefined ? {} : { system }),
     ...contentOfFile(columns, [...titles, fileName, ...(source.kind === "xlsx" ? [source.sheet] : [])]),
+    repeated: 0,
     columns,
     rows: 0,
   };

@@ -37,6 +37,7 @@ export const usualChoices: ImportChoices = {
   locationId: null,
   ownerId: null,
   status: "active",
+  properCase: false,
   owners: {},
   locations: {},
 };
@@ -63,10 +64,11 @@ export function toImport(row: ImportRow, now: Date): Import {
   };
 }
 
-const toPlan = ({ headerRow, system, content, columns, rows }: FilePlan): NonNullable<Import["plan"]> => ({
+const toPlan = ({ headerRow, system, content, repeated, columns, rows }: FilePlan): NonNullable<Import["plan"]> => ({
   headerRow,
   system,
   content,
+  repeated,
   rows,
   columns: columns.map(({ optOut, ...column }) => ({
     ...column,

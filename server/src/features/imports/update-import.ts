@@ -23,11 +23,19 @@ export const updateImport = writes(contract.updateImport, {}, async (work, { imp
   if (!before.plan || !["mapped", "checking", "checked"].includes(before.status))
     throw conflict("How a file is imported can be changed until the import starts.");
   const choices: ImportChoices = { ...before.choices, ...withoutAbsent(body.choices ?? {}) };
-  const plan = changePlan(before.plan, body.columns ?? []);
+  const plan = changePlan(before.plan, body);
   await checkChoices(db, scope, choices);
   const changes = {
-    ...changedFields(before.choices, choices, ["policy", "locationId", "ownerId", "status", "owners", "locations"]),
-    ...columnChanges(before.plan, plan),
+    ...changedFields(before.choices, choices, [
+      "policy",
+      "locationId",
+      "ownerId",
+      "status",
+      "properCase",
+      "owners",
+      "locations",
+    ]),
+    ...planChanges(before.plan, plan),
   };
   if (Object.keys(changes).length === 0) return unchanged(toImport(before, now));
   const again = { status: "mapped", problem: null, checked: null, attempt: before.attempt + 1 } as const;
@@ -42,13 +50,14 @@ export const updateImport = writes(contract.updateImport, {}, async (work, { imp
   });
 });
 
-type Columns = NonNullable<RequestOf<typeof contract.updateImport>["body"]["columns"]>;
+type Body = RequestOf<typeof contract.updateImport>["body"];
+type Columns = NonNullable<Body["columns"]>;
 
 const withoutAbsent = (choices: Partial<{ [K in keyof ImportChoices]: ImportChoices[K] | undefined }>) =>
   Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== undefined)) as Partial<ImportChoices>;
 
 /** The plan with other fields for some columns. One that was found sensitive stays so: nobody sees what is in it. */
-function changePlan(plan: FilePlan, chosen: Columns): FilePlan {
+function changePlan(plan: FilePlan, { content = plan.content, columns: chosen = [] }: Body): FilePlan {
   const unknown = chosen.findIndex(({ index }) => !plan.columns.some((column) => column.index === index));
   refuseFields({ [`columns.${unknown}.index`]: unknown < 0 ? undefined : "The file has no such column" });
   const columns = plan.columns.map((column) => {
@@ -59,7 +68,7 @@ function changePlan(plan: FilePlan, chosen: Columns): FilePlan {
     const given = Object.fromEntries(Object.entries(target).filter(([, value]) => value !== undefined));
     return { ...others, ...given, field: choice.field };
   });
-  return { ...plan, columns };
+  return { ...plan, content, columns };
 }
 
 const pick = ({ field, phoneType, group, optOut, dateOrder }: Columns[number]) => ({
@@ -70,15 +79,17 @@ const pick = ({ field, phoneType, group, optOut, dateOrder }: Columns[number]) =
   ...(dateOrder && { dateOrder }),
 });
 
-const columnChanges = (before: FilePlan, after: FilePlan) =>
-  Object.fromEntries(
+const planChanges = (before: FilePlan, after: FilePlan) => ({
+  ...changedFields(before, after, ["content"]),
+  ...Object.fromEntries(
     before.columns.flatMap((column, index) => {
       const now = after.columns[index];
       return now && JSON.stringify(now) !== JSON.stringify(column)
         ? [[column.name.slice(0, 100), { old: column.field, new: now.field }]]
         : [];
     }),
-  );
+  ),
+});
 
 /** People and locations must be of this organization, and locations active. */
 async function checkChoices(db: Db, scope: OrganizationScope, choices: ImportChoices): Promise<void> {
