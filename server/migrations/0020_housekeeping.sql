@@ -11,9 +11,9 @@ as $$
     ('notifications', 'notifications', array['id'], 'created_at', 'interval ''90 days''', true),
     ('mail', 'mail_messages', array['id'], 'created_at', 'interval ''30 days''', true),
     ('drafts', 'drafts', array['person_id', 'form', 'tab_id'], 'updated_at', 'interval ''30 days''', true),
-    -- Files that nobody started to import. Others stay, because their rows say where customers came from.
+    -- Files that nobody started to import, and those that never arrived. Others stay, because their rows say where customers came from.
     ('imports', 'imports', array['id'], 'created_at',
-      'case when started_at is not null then interval ''100 years'' when status = ''uploading'' then interval ''1 day''
+      'case when started_at is not null then interval ''100 years'' when bytes = 0 then interval ''1 day''
         else interval ''7 days'' end', true),
     ('provider_events', 'provider_events', array['provider', 'id'], 'received_at', 'interval ''30 days''', false),
     ('sessions', 'sessions', array['id'], 'expires_at',

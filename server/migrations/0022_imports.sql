@@ -3,6 +3,7 @@ create table imports (
   organization_id uuid not null references organizations (id),
   id uuid not null,
   file_name text not null,
+  -- 0 until the file has arrived.
   bytes bigint not null default 0,
   status text not null default 'uploading' check (status in ('uploading', 'inspecting', 'unreadable', 'mapped', 'checking',
     'checked', 'running', 'paused', 'done', 'cancelled', 'undoing', 'undone')),

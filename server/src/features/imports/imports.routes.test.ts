@@ -81,7 +81,7 @@ it("takes back what it added and changed, except for who was changed since, and 
   const undone = await imports.step(done.id, "undo");
   expect(undone).toMatchObject({ status: "undone", keptCustomers: 1 });
   expect(await customersNamed("Turing")).toMatchObject([{ deleted_at: null }]);
-  expect(await customersNamed("Antonelli")).toMatchObject([{ deleted_at: expect.any(String) }]);
+  expect(await customersNamed("Antonelli")).toMatchObject([{ deleted_at: expect.any(Date) }]);
   const { body } = await test.as(fixture.admin).get(`/api/customers/${String(id)}`);
   expect(body.phones.map(({ number }: { number: string }) => number)).toEqual(["2015550101"]);
   expect(body.doNotCall).toBe(true);
@@ -93,7 +93,7 @@ it("takes back what it added and changed, except for who was changed since, and 
 });
 
 it("applies a list of opt-outs to whoever has the numbers, now or later", async () => {
-  const done = await imports.importAll("Phone,Email\n2015550111,\n,no@import.example\n", {});
+  const done = await imports.importAll("Phone,Email\n2015550111,\n,kay@import.example\n", {});
   const list = await imports.inspect("Phone\n2015550112\n", "do not call list.csv");
   expect(list.plan?.content).toBe("opt-outs");
   await change(list.id, { choices: { locationId: fixture.downtown } });
