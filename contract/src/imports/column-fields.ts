@@ -51,6 +51,8 @@ export const columnFields = [
   "soldOn",
   /** "2019 Honda Accord EX". */
   "vehicle",
+  /** Owner, co-owner or driver. */
+  "vehicleRole",
   "leadStatus",
   "leadType",
   "leadReceivedAt",

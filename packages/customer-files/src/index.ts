@@ -1,5 +1,6 @@
 export type { CustomerData, CustomerRow, KeptCell, LeadData, RowProblem } from "./customer-row.ts";
 export type { ColumnPlan, FilePlan } from "./file-plan.ts";
+export { inProperCase } from "./cells/proper-case.ts";
 export { inspectFile, type InspectOptions } from "./inspect-file.ts";
 export { channels, fields, type Channel, type Field, type Target } from "./mapping/targets.ts";
 export { createCustomerMatcher, createRowMatcher, type CustomerMatcher, type Matchable } from "./match-rows.ts";

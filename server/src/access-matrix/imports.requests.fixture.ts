@@ -7,7 +7,15 @@ const places = ["here", "foreign"] as const;
 const inGlobalView = 422;
 
 const column = { field: "phone", name: "Phone", confidence: 1, basis: "header", filled: 1 };
-const choices = { policy: "fill", locationId: null, ownerId: null, status: "active", owners: {}, locations: {} };
+const choices = {
+  policy: "fill",
+  locationId: null,
+  ownerId: null,
+  status: "active",
+  properCase: false,
+  owners: {},
+  locations: {},
+};
 
 /** An import whose file was inspected, with one row that failed. */
 async function addImport(world: World, place: Place) {
@@ -16,6 +24,7 @@ async function addImport(world: World, place: Place) {
     source: { kind: "csv", delimiter: ",", columns: 1 },
     headerRow: 1,
     content: "customers",
+    repeated: 0,
     rows: 1,
     columns: [{ ...column, index: 0, samples: [marks[place]] }],
   };

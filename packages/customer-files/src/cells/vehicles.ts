@@ -1,4 +1,5 @@
 import { cleanVin, isPlaceholderVin } from "@automotive-crm/contract/vehicles/typed-vin";
+import type { VehicleRole } from "@automotive-crm/contract/vehicles/record";
 import { vinProblem } from "@automotive-crm/contract/vehicles/vin";
 import { isPlaceholder, lineOf, type Reading } from "./cell-text.ts";
 
@@ -15,7 +16,7 @@ export interface CustomerVehicle {
   color?: string;
   /** `YYYY-MM-DD`. */
   soldOn?: string;
-  role: "owner";
+  role: VehicleRole;
 }
 
 /** Seventeen characters, or fewer of a car older than 1981. */
@@ -43,6 +44,13 @@ export function readMileage(cell: string | undefined): Reading<{ miles: number; 
   const miles = Number(plain);
   if (miles === 0) return { value: null };
   return { value: { miles, ...(unit === "" ? {} : { unit: /^k/i.test(unit) ? "km" : "mi" }) } };
+}
+
+/** "Co-Owner", "Driver"; the owner, if nothing else is said. */
+export function readRole(cell: string | undefined): VehicleRole {
+  const text = lineOf(cell);
+  if (/\b(?:co|joint|second)/i.test(text)) return "co-owner";
+  return /\b(?:driver|user|operator)\b/i.test(text) ? "driver" : "owner";
 }
 
 /** A model year; two digits are those of a year up to next year. */

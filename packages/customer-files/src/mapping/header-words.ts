@@ -128,6 +128,7 @@ const words: readonly (readonly [Target, string])[] = [
     { field: "vehicle" },
     "vehicle vehicledescription currentvehicle ownedvehicle firstownedvehicle secondownedvehicle vehicleowned yearmakemodel ymm fahrzeug vehiculo vehicule",
   ],
+  [{ field: "vehicleRole" }, "vehiclerole ownership ownershiptype ownershiprole vehicleownership vehiclerelationship"],
   [{ field: "leadStatus" }, "leadstatus leadstatusname leadstatustype leadstatustypename"],
   [{ field: "leadType" }, "leadtype leadtypename"],
   [

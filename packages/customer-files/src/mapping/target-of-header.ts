@@ -32,7 +32,7 @@ const mostLeftOut = 3;
 /** What a column is, by its header alone; undefined if nobody calls a column so. */
 export function targetOfHeader(header: string): Target | undefined {
   if (header.length > longestHeader) return undefined;
-  const numbered = numberedValue(header);
+  const numbered = numberedValue(header) ?? ofNumberedVehicle(header);
   if (numbered) return numbered;
   const whole = comparableHeader(header);
   const inGroup = comparableHeader(fieldOfGroup(header));
@@ -74,6 +74,16 @@ function numberedValue(header: string): Target | undefined {
   if (name === "formatted") return { field: "wholeAddress", group };
   const target = name === "extendedaddress" ? ({ field: "street" } as const) : knownHeaders.get(name);
   return target && addressFields.has(target.field) ? { field: target.field, group } : { field: "ignored" };
+}
+
+/** "Vehicle 2 Make", "VIN 2": of a second vehicle and more. The first one's need no number. */
+function ofNumberedVehicle(header: string): Target | undefined {
+  const [, before = "", number = "", after = ""] = /^\s*(.*?)[\s_-]*#?([2-9])[\s_-]*(.*?)\s*$/.exec(header) ?? [];
+  if (number === "" || !/^(?:vehicle|veh|car|auto|unit|)$/.test(after === "" ? "" : comparableHeader(before)))
+    return undefined;
+  const target = targetOfName(comparableHeader(after === "" ? before : after));
+  const isOne = target !== undefined && vehicleFields.has(target.field) && target.field !== "vehicle";
+  return isOne ? { field: target.field, group: `vehicle ${number}` } : undefined;
 }
 
 /** "DayTimePhoneExt" and "Phone 1 Type" say something about "DayTimePhone" and "Phone 1". */

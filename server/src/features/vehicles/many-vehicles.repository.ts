@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
+import { vehicleLog } from "./vehicle-log.ts";
 
 export interface VehicleToAdd {
   id: string;
@@ -9,15 +10,20 @@ export interface VehicleToAdd {
   model: string;
   year: number;
   vin: string | null;
+  licensePlate: string | null;
   trim: string | null;
   color: string | null;
   mileage: number;
   notes: string | null;
+  status: "current" | "sold";
   /** `YYYY-MM-DD`, if it is known. */
   ownedSince: string | null;
+  /** Until when they had it, if it is sold. */
+  soldOn: string | null;
 }
 
 export interface KnownVehicle {
+  id: string;
   customerId: string;
   make: string;
   model: string;
@@ -25,26 +31,39 @@ export interface KnownVehicle {
   vin: string | null;
   /** Whether nobody else may have its VIN. */
   isCurrent: boolean;
+  /** Of a current one: the day since when its owner has it, unless that is only when it was typed in. */
+  since: string | null;
 }
 
-/** These customers' vehicles, and current ones of anybody with these VINs. */
+/** Vehicles that these customers have or share, and current ones of anybody with these VINs. */
 export async function listKnownVehicles(
   db: Db,
   { organizationId }: OrganizationScope,
   { customerIds, vins }: { customerIds: readonly string[]; vins: readonly string[] },
 ): Promise<KnownVehicle[]> {
   const { rows } = await sql<KnownVehicle>`
-    select customer_id as "customerId", make, model, year, vin, status = 'current' as "isCurrent" from vehicles
-    where organization_id = ${organizationId} and deleted_at is null and not is_in_bin and customer_id = any(${customerIds}::uuid[])
-    union
-    select customer_id, make, model, year, vin, true from vehicles
-    where organization_id = ${organizationId} and deleted_at is null and not is_in_bin and status = 'current'
-      and vin = any(${vins}::text[])
+    select v.id, v.customer_id as "customerId", v.make, v.model, v.year, v.vin, v.status = 'current' as "isCurrent", null as since
+    from vehicles v
+    where v.organization_id = ${organizationId} and v.deleted_at is null and not v.is_in_bin
+      and v.customer_id = any(${customerIds}::uuid[])
+    union all
+    select v.id, s.customer_id, v.make, v.model, v.year, v.vin, false, null from vehicle_owners s
+    join vehicles v on v.organization_id = s.organization_id and v.id = s.vehicle_id
+    where s.organization_id = ${organizationId} and s.customer_id = any(${customerIds}::uuid[]) and s.role <> 'owner'
+      and s.until_at is null and v.deleted_at is null
+    union all
+    select v.id, v.customer_id, v.make, v.model, v.year, v.vin, true,
+      (select o.from_at::date::text from vehicle_owners o
+        where o.organization_id = ${organizationId} and o.vehicle_id = v.id and o.role = 'owner' and o.until_at is null
+          and o.from_at < v.created_at - interval '1 hour')
+    from vehicles v
+    where v.organization_id = ${organizationId} and v.deleted_at is null and not v.is_in_bin and v.status = 'current'
+      and v.vin = any(${vins}::text[])
   `.execute(db);
   return rows;
 }
 
-/** Adds current vehicles with their owners, in one order, so that two who add the same VINs don't wait for each other in a circle. PostgreSQL refuses a VIN that another current vehicle has. */
+/** Adds vehicles with their owners, in one order, so that two who add the same VINs don't wait for each other in a circle. PostgreSQL refuses a VIN that another current vehicle has. */
 export async function addVehicles(
   db: Db,
   { organizationId }: OrganizationScope,
@@ -54,17 +73,115 @@ export async function addVehicles(
   const json = JSON.stringify(vehicles);
   await sql`
     with added as (
-      insert into vehicles (organization_id, id, customer_id, make, model, year, vin, trim, color, mileage, notes)
-      select ${organizationId}::uuid, v.id, v."customerId", v.make, v.model, v.year, v.vin, v.trim, v.color, v.mileage, v.notes
+      insert into vehicles (organization_id, id, customer_id, make, model, year, vin, license_plate, trim, color, mileage, notes,
+        status, sold_on)
+      select ${organizationId}::uuid, v.id, v."customerId", v.make, v.model, v.year, v.vin, v."licensePlate", v.trim, v.color,
+        v.mileage, v.notes, v.status, v."soldOn"
       from json_to_recordset(${json}) as v (id uuid, "customerId" uuid, make text, model text, year smallint, vin text,
-        trim text, color text, mileage integer, notes text)
+        "licensePlate" text, trim text, color text, mileage integer, notes text, status text, "soldOn" date)
       order by v.vin
     )
-    insert into vehicle_owners (organization_id, vehicle_id, customer_id, from_at)
-    select ${organizationId}::uuid, v.id, v."customerId", least(coalesce(v."ownedSince"::date::timestamptz, clock_timestamp()), clock_timestamp())
-    from json_to_recordset(${json}) as v (id uuid, "customerId" uuid, "ownedSince" text)
+    insert into vehicle_owners (organization_id, vehicle_id, customer_id, from_at, until_at)
+    select ${organizationId}::uuid, v.id, v."customerId", o.since,
+      case when v."soldOn" is not null then greatest(o.since, v."soldOn"::timestamptz) end
+    from json_to_recordset(${json}) as v (id uuid, "customerId" uuid, "ownedSince" date, "soldOn" date)
+    cross join lateral (
+      select least(coalesce(v."ownedSince"::timestamptz, clock_timestamp()), clock_timestamp()) as since) o
   `.execute(db);
 }
+
+export interface VehicleTakenOver {
+  vehicleId: string;
+  /** Whose it was. */
+  customerId: string;
+  /** `YYYY-MM-DD`. */
+  soldOn: string;
+}
+
+/** Marks current vehicles as sold, because somebody else has them. */
+export async function sellVehicles(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  vehicles: readonly VehicleTakenOver[],
+): Promise<void> {
+  if (vehicles.length === 0) return;
+  const json = JSON.stringify(vehicles);
+  await sql`
+    with sold as (
+      update vehicles v set status = 'sold', sold_on = s."soldOn", updated_at = now(), version = v.version + 1
+      from json_to_recordset(${json}) as s ("vehicleId" uuid, "soldOn" date)
+      where v.organization_id = ${organizationId} and v.id = s."vehicleId" and v.status = 'current'
+    )
+    update vehicle_owners o set until_at = greatest(o.from_at, least(s."soldOn"::timestamptz, clock_timestamp()))
+    from json_to_recordset(${json}) as s ("vehicleId" uuid, "soldOn" date)
+    where o.organization_id = ${organizationId} and o.vehicle_id = s."vehicleId" and o.until_at is null
+  `.execute(db);
+}
+
+/** Gives vehicles back to who had them, unless somebody else has their VIN by now. */
+export async function takeBackSales(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  vehicleIds: readonly string[],
+): Promise<void> {
+  if (vehicleIds.length === 0) return;
+  await sql`
+    with given_back as (
+      update vehicles v set status = 'current', sold_on = null, updated_at = now(), version = v.version + 1
+      where v.organization_id = ${organizationId} and v.id = any(${vehicleIds}::uuid[]) and v.status = 'sold'
+        and v.deleted_at is null and not exists (
+          select from vehicles c where c.organization_id = ${organizationId} and c.vin = v.vin and c.status = 'current'
+            and c.deleted_at is null and not c.is_in_bin)
+      returning v.id, v.customer_id
+    )
+    insert into vehicle_owners (organization_id, vehicle_id, customer_id, from_at)
+    select ${organizationId}::uuid, g.id, g.customer_id, clock_timestamp() from given_back g
+  `.execute(db);
+}
+
+interface Share {
+  vehicleId: string;
+  customerId: string;
+}
+
+/** Makes customers co-owners or drivers of others' vehicles. */
+export async function shareVehicles(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  shares: readonly (Share & { role: string })[],
+): Promise<void> {
+  if (shares.length === 0) return;
+  await sql`
+    insert into vehicle_owners (organization_id, vehicle_id, customer_id, role, from_at)
+    select ${organizationId}::uuid, s."vehicleId", s."customerId", s.role, clock_timestamp()
+    from json_to_recordset(${JSON.stringify(shares)}) as s ("vehicleId" uuid, "customerId" uuid, role text)
+    on conflict (organization_id, vehicle_id, customer_id) where until_at is null do nothing
+  `.execute(db);
+}
+
+export async function unshareVehicles(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  shares: readonly Share[],
+): Promise<void> {
+  if (shares.length === 0) return;
+  await sql`
+    update vehicle_owners o set until_at = greatest(o.from_at, clock_timestamp())
+    from json_to_recordset(${JSON.stringify(shares)}) as s ("vehicleId" uuid, "customerId" uuid)
+    where o.organization_id = ${organizationId} and o.vehicle_id = s."vehicleId" and o.customer_id = s."customerId"
+      and o.role <> 'owner' and o.until_at is null
+  `.execute(db);
+}
+
+/** How the audit log says that vehicles were sold. */
+const salesToRecord = (vehicles: readonly VehicleTakenOver[]) =>
+  vehicles.map(({ vehicleId, customerId, soldOn }) => ({
+    entity: vehicleLog,
+    entityId: vehicleId,
+    customerId,
+    action: "vehicle.updated",
+    changes: { status: { old: "current", new: "sold" }, soldDate: { new: soldOn } },
+  }));
 
 export async function removeVehicles(
   db: Db,
@@ -93,6 +210,11 @@ export async function followToBin(
 export const manyVehicles = {
   listKnown: listKnownVehicles,
   add: addVehicles,
+  sell: sellVehicles,
+  takeBackSales,
+  salesToRecord,
+  share: shareVehicles,
+  unshare: unshareVehicles,
   remove: removeVehicles,
   followToBin,
 };

@@ -7,6 +7,8 @@ type ToUpdate = Parameters<typeof loading.updateMany>[2][number];
 export type PhoneToAdd = ToUpdate["phones"][number];
 export type EmailToAdd = ToUpdate["emails"][number];
 export type VehicleToAdd = Parameters<typeof manyVehicles.add>[2][number];
+type VehicleShare = Parameters<typeof manyVehicles.share>[2][number];
+type VehicleTakenOver = Parameters<typeof manyVehicles.sell>[2][number];
 export type KnownVehicle = Awaited<ReturnType<typeof manyVehicles.listKnown>>[number];
 export type Fields = ToUpdate["fields"];
 
@@ -36,6 +38,10 @@ export interface Draft {
   /** MD5 of the texts that an import wrote before. */
   knownTexts: Set<string>;
   vehicles: VehicleToAdd[];
+  /** Others' vehicles that they drive, too. */
+  shares: (VehicleShare & { vin: string })[];
+  /** Others' vehicles that are theirs now. */
+  takenOver: VehicleTakenOver[];
   knownVehicles: KnownVehicle[];
 }
 
@@ -73,6 +79,8 @@ export function draftOf(
     notes: [],
     knownTexts: known.texts,
     vehicles: [],
+    shares: [],
+    takenOver: [],
     knownVehicles: known.vehicles,
   };
 }

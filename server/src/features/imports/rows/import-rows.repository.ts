@@ -9,6 +9,9 @@ export interface UndoneChange {
   phoneIds: string[];
   emailIds: string[];
   vehicleIds: string[];
+  /** Others' vehicles. */
+  sharedVehicleIds: string[];
+  takenOverVehicleIds: string[];
   noteIds: string[];
 }
 

@@ -29,7 +29,7 @@ export async function lookUp(db: Db, scope: OrganizationScope, { rows, system, i
   const fingerprints = rows.flatMap(({ result, cells }) => (result === "customer" ? [fingerprintOf(cells)] : []));
   const [known, blocked] = await awaitQueries([
     findByFingerprint(db, scope, fingerprints),
-    rows.some(({ result }) => result === "opt-outs") ? loading.listBlocked(db, scope, { phones, emails }) : none,
+    rows.some(({ doNot }) => doNot.length > 0) ? loading.listBlocked(db, scope, { phones, emails }) : none,
   ]);
   const wanted = { phones, emails, system, externalIds, customerIds: all(known.map(({ customerId }) => customerId)) };
   const found = await loading.findKnown(db, scope, wanted, { isLocked });

@@ -4,10 +4,12 @@ import { isNamed } from "@automotive-crm/contract/customers/names";
 import type { CustomerData, CustomerRow } from "@automotive-crm/customer-files";
 import { newId } from "#platform/db/new-id.ts";
 import { readPhone } from "#platform/read-phone.ts";
-import type { Draft, Fields } from "./draft.ts";
+import type { Draft } from "./draft.ts";
 import type { NameResolver } from "./resolve-names.ts";
 import { storable } from "./storable.ts";
-import { describeKept, vehicleInWords } from "./row-notes.ts";
+import { addVehicles, type VinHolder } from "./add-vehicles.ts";
+import { storedAddress } from "./stored-address.ts";
+import { describeKept } from "./row-notes.ts";
 
 /** A name as we store it: middle names with the first, suffixes with the last. */
 export const storedName = ({ first = "", middle = "", last = "", suffix = "", company }: CustomerData) => ({
@@ -24,12 +26,13 @@ export interface Merge {
   /** What of a customer who is there may change; everything of a new one. */
   policy: DuplicatePolicy;
   names: NameResolver;
-  /** Whether somebody else has the vehicle with this VIN. */
-  isVinTaken: (vin: string, customerId: string) => boolean;
+  /** Who has which VIN. */
+  holders: Map<string, VinHolder>;
+  now: Date;
 }
 
 /** Adds what a row says to a customer. */
-export function mergeRow(draft: Draft, { row, customer, policy, names, isVinTaken }: Merge): void {
+export function mergeRow(draft: Draft, { row, customer, policy, names, holders, now }: Merge): void {
   addPhones(draft, customer);
   addEmails(draft, customer);
   const { externalId } = customer;
@@ -48,31 +51,32 @@ export function mergeRow(draft: Draft, { row, customer, policy, names, isVinTake
     draft.dateOfBirth = customer.birthday;
     draft.hasDateOfBirth = true;
   }
-  const others = addVehicles(draft, customer, isVinTaken);
+  const others = addVehicles(draft, { vehicles: customer.vehicles, holders, now });
   for (const note of customer.notes) addNote(draft, "Note", note);
   addNote(draft, "From the imported file", describeKept(row, customer, others));
 }
 
-function fieldsOf({ address, owner, status }: CustomerData, names: NameResolver) {
-  const text = (part: string | undefined) => (part === undefined || part === "" ? null : part);
-  const given: Pick<Fields, "address" | "city" | "state" | "zipCode"> | undefined = address && {
-    address: text([...address.street, ...foreign(address.country)].join(", ")),
-    city: text(address.city),
-    state: text(address.state),
-    zipCode: text(address.postalCode),
-  };
-  const isGiven = given && Object.values(given).some((part) => part !== null);
-  return { address: isGiven ? given : undefined, ownerId: names.owner(owner), status: names.status(status) };
-}
+const fieldsOf = (customer: CustomerData, names: NameResolver) => ({
+  address: storedAddress(customer),
+  ownerId: names.owner(customer.owner),
+  status: names.status(customer.status),
+});
 
-const foreign = (country: string | undefined) =>
-  country === undefined || /^(?:us|usa|u\.s\.(?:a\.)?|united states.*)?$/i.test(country) ? [] : [country];
+const longestLabel = 60;
 
 function addPhones(draft: Draft, { phones }: CustomerData): void {
   const all = [...(draft.before?.phones ?? []), ...draft.phones];
-  for (const { e164, extension = null, type, label = null } of phones) {
+  for (const { e164, extension = null, type, label } of phones) {
     if (all.length >= most || all.some((phone) => phone.e164 === e164)) continue;
-    const added = { ...readPhone(e164), e164, extension, type, label, id: newId(), isPrimary: all.length === 0 };
+    const added = {
+      ...readPhone(e164),
+      e164,
+      extension,
+      type,
+      label: label?.slice(0, longestLabel) ?? null,
+      id: newId(),
+      isPrimary: all.length === 0,
+    };
     draft.phones.push(added);
     all.push(added);
   }
@@ -86,41 +90,6 @@ function addEmails(draft: Draft, { emails }: CustomerData): void {
     draft.emails.push(added);
     all.push(added);
   }
-}
-
-/** Returns those that can't be stored as vehicles. */
-function addVehicles(
-  draft: Draft,
-  { vehicles }: CustomerData,
-  isVinTaken: Merge["isVinTaken"],
-): CustomerData["vehicles"] {
-  return vehicles.filter((vehicle) => {
-    const { year, make, model, vin = null } = vehicle;
-    const all = [...draft.knownVehicles.filter(({ customerId }) => customerId === draft.id), ...draft.vehicles];
-    if (vin !== null && all.some((known) => known.vin === vin)) return false;
-    if (year === undefined || make === undefined || model === undefined) return true;
-    const isSame = (known: { year: number; make: string; model: string; vin: string | null }) =>
-      (vin === null || known.vin === null) &&
-      [known.year, known.make, known.model].join(" ").toLowerCase() === [year, make, model].join(" ").toLowerCase();
-    if (all.some(isSame)) return false;
-    if (vin !== null && isVinTaken(vin, draft.id)) return true;
-    const { trim = null, color = null, mileage = 0, mileageUnit, soldOn = null, stock, licensePlate } = vehicle;
-    const notes = vehicleInWords({ ...(stock && { stock }), ...(licensePlate && { licensePlate }) });
-    draft.vehicles.push({
-      id: newId(),
-      customerId: draft.id,
-      year,
-      make,
-      model,
-      vin,
-      trim,
-      color,
-      mileage: mileageUnit === "km" ? Math.round(mileage / 1.609344) : mileage,
-      notes: notes === "" ? null : notes,
-      ownedSince: soldOn,
-    });
-    return false;
-  });
 }
 
 const longestNote = 20_000;

@@ -49,7 +49,7 @@ function plan(rows: CustomerRow[], known: Partial<Known> = {}, over: Partial<Imp
   const choices = { ...usualChoices, locationId: downtown, ...over };
   const people = [{ id: pat, name: "Pat Person" }];
   const names = createNameResolver(choices, { people, locations: [{ id: downtown, name: "Downtown" }] });
-  return planBatch(rows, { ...nothing, ...known }, { choices, names });
+  return planBatch(rows, { ...nothing, ...known }, { choices, names, now: new Date("2026-03-10T15:00:00Z") });
 }
 const results = ({ rows }: ReturnType<typeof plan>) => rows.map(({ result }) => result);
 
@@ -102,15 +102,92 @@ it("shows somebody without a name by their number, until a row knows the name", 
   ]);
 });
 
+const accord = { vin: "1HGCM82633A004352", year: 2003, make: "Honda", model: "Accord", role: "owner" as const };
+const [lee, kim] = [
+  { first: "Lee", last: "Smith", phones: [phone("+12015550121")] },
+  { first: "Kim", last: "Jones", phones: [phone("+12015550123")] },
+];
+
 it("leaves a vehicle to whoever has its VIN, and says so in a note", () => {
-  const vehicles = [{ vin: "1HGCM82633A004352", year: 2003, make: "Honda", model: "Accord", role: "owner" as const }];
-  const rows = [
-    rowOf(1, { first: "Lee", last: "Smith", phones: [phone("+12015550121")], vehicles }),
-    rowOf(2, { first: "Kim", last: "Jones", phones: [phone("+12015550123")], vehicles }),
-  ];
-  const { drafts } = plan(rows);
+  const { drafts } = plan([rowOf(1, { ...lee, vehicles: [accord] }), rowOf(2, { ...kim, vehicles: [accord] })]);
   expect(drafts.map((draft) => draft.vehicles.length)).toEqual([1, 0]);
-  expect(drafts[1]?.notes).toMatchObject([{ text: "Vehicle: 2003 Honda Accord, VIN 1HGCM82633A004352" }]);
+  const text = "To check, because another customer has it: Vehicle: 2003 Honda Accord, VIN 1HGCM82633A004352";
+  expect(drafts[1]?.notes).toMatchObject([{ text }]);
+});
+
+it.each([
+  ["2020-05-01", "2024-02-01"],
+  ["2024-02-01", "2020-05-01"],
+])("gives the vehicle sold on %s and on %s to who bought it last", (first, second) => {
+  const rows = [
+    rowOf(1, { ...lee, vehicles: [{ ...accord, soldOn: first }] }),
+    rowOf(2, { ...kim, vehicles: [{ ...accord, soldOn: second }] }),
+  ];
+  const vehicles = plan(rows).drafts.flatMap((draft) => draft.vehicles);
+  expect(vehicles.map(({ ownedSince, status, soldOn }) => [ownedSince, status, soldOn]).toSorted()).toEqual([
+    ["2020-05-01", "sold", "2024-02-01"],
+    ["2024-02-01", "current", null],
+  ]);
+});
+
+it("takes a vehicle over from a customer who is there, or lets others drive it", () => {
+  const holder = { ...accord, id: pat, customerId: ours, isCurrent: true, since: "2020-05-01" };
+  const rows = [
+    rowOf(1, { ...lee, vehicles: [{ ...accord, soldOn: "2024-02-01" }] }),
+    rowOf(2, { ...kim, vehicles: [{ ...accord, vin: "1HGCM82633A004353", role: "driver" }] }),
+  ];
+  const other = { ...holder, vin: "1HGCM82633A004353" };
+  const { drafts } = plan(rows, { customers: [ada], vehicles: [holder, other] });
+  expect(drafts).toMatchObject([
+    { takenOver: [{ vehicleId: pat, customerId: ours, soldOn: "2024-02-01" }], vehicles: [{ status: "current" }] },
+    { shares: [{ vehicleId: pat, role: "driver" }], vehicles: [] },
+  ]);
+});
+
+it("knows companies, labels, plates, and what of an address is in which country", () => {
+  const company = {
+    kind: "company" as const,
+    company: "Hopper Fleet LLC",
+    first: "Grace",
+    last: "Hopper",
+    phones: [{ ...phone("+528112345678"), label: "wife" }],
+    vehicles: [{ ...accord, licensePlate: "abc 123" }],
+  };
+  const addresses = [
+    { street: ["Av. Juárez 1"], city: "Monterrey", state: "Nuevo León", postalCode: "64000", country: "Mexico" },
+    { street: ["Hauptstr. 1"], city: "Berlin", state: "Berlin", postalCode: "10115", country: "Germany" },
+  ];
+  const rows = addresses.map((address, at) => rowOf(at, { ...company, externalId: String(at), address }));
+  const [monterrey] = plan(rows.slice(0, 1)).drafts;
+  expect(monterrey).toMatchObject({
+    fields: {
+      companyName: "Hopper Fleet LLC",
+      firstName: "Grace",
+      lastName: "Hopper",
+      address: "Av. Juárez 1",
+      state: "Nuevo León",
+      zipCode: "64000",
+    },
+    phones: [{ e164: "+528112345678", digits: "528112345678", label: "wife" }],
+    vehicles: [{ licensePlate: "ABC 123" }],
+  });
+  expect(plan(rows.slice(1)).drafts).toMatchObject([
+    { fields: { address: "Hauptstr. 1, Berlin, Germany", city: "Berlin", state: null, zipCode: "10115" } },
+  ]);
+});
+
+it("forbids calls also by rows that are not imported", () => {
+  const said = { first: "Ada", last: "Byron", phones: [phone("+12015550101")] };
+  const deleted = rowOf(1, said, { result: "skipped", reason: "Deleted.", doNot: ["call"] });
+  const failed = rowOf(1, { ...said, address: { street: ["x".repeat(201)] } }, { doNot: ["call"] });
+  for (const row of [deleted, failed]) {
+    const { rows, drafts } = plan([row], { customers: [ada] });
+    expect([rows[0]?.result, drafts[0]?.id, drafts[0]?.fields.doNotCall]).toEqual([
+      row === deleted ? "skipped" : "failed",
+      ours,
+      true,
+    ]);
+  }
 });
 
 it("fails what the customer's form would not accept", () => {

@@ -17,7 +17,9 @@ import {
   type KnownCustomer,
   type KnownVehicle,
 } from "./draft.ts";
+import type { VinHolder } from "./add-vehicles.ts";
 import { mergeRow, storedName } from "./merge-row.ts";
+import { storedAddress } from "./stored-address.ts";
 import type { NameResolver } from "./resolve-names.ts";
 
 /** What the database knows about a batch's rows. */
@@ -50,6 +52,7 @@ export interface Planned {
 interface Settings {
   choices: ImportChoices;
   names: NameResolver;
+  now: Date;
   /** In a dry run, finds rows of earlier batches that would have made the customer. */
   isEarlier?: (customer: Matchable, fingerprint: string) => boolean;
 }
@@ -70,8 +73,7 @@ interface Batch extends Settings {
   /** By customer. */
   drafts: Map<string, Draft>;
   byFingerprint: Map<string, string>;
-  /** Who has which VIN. */
-  vins: Map<string, string>;
+  holders: Map<string, VinHolder>;
   blocked: Set<string>;
 }
 
@@ -87,15 +89,18 @@ function openBatch(known: Known, settings: Settings): Batch {
     matcher,
     drafts: new Map(),
     byFingerprint: new Map([...known.byFingerprint].filter(([, customerId]) => living.has(customerId))),
-    vins: new Map(current.map(({ vin, customerId }) => [vin ?? "", customerId])),
+    holders: new Map(
+      current.map(({ vin, customerId, id, since }) => [vin ?? "", { customerId, vehicleId: id, since }]),
+    ),
     blocked: new Set(known.blocked),
   };
 }
 
 function planRow(batch: Batch, source: CustomerRow): PlannedRow {
   const { customer, reason = "" } = source;
-  const nobody = { source, fingerprint: null };
   const isBlockedAnew = block(batch, source);
+  const own = source.result === "skipped" || source.result === "failed" ? forbidCalls(batch, source) : undefined;
+  const nobody = { source, fingerprint: null, ...(own && { draft: own }) };
   if (source.result === "failed") return { ...nobody, result: "failed", reason };
   if (source.result === "opt-outs")
     return isBlockedAnew
@@ -103,8 +108,11 @@ function planRow(batch: Batch, source: CustomerRow): PlannedRow {
       : { ...nobody, result: "skipped", reason: "It was known already that they must not be contacted." };
   if (source.result === "skipped" || !customer) return { ...nobody, result: "skipped", reason };
   const problem = findProblem(customer);
-  if (problem !== undefined) return { ...nobody, result: "failed", reason: problem };
-  return planCustomer(batch, source, customer);
+  if (problem !== undefined) {
+    const draft = forbidCalls(batch, source);
+    return { ...nobody, ...(draft && { draft }), result: "failed", reason: problem };
+  }
+  return planCustomer(batch, source, { customer, isBlockedAnew });
 }
 
 /** Whether a row forbids something that wasn't forbidden yet. */
@@ -118,7 +126,20 @@ function block({ blocked }: Batch, { customer, doNot }: CustomerRow): boolean {
   return blocked.size > before;
 }
 
-function planCustomer(batch: Batch, source: CustomerRow, customer: CustomerData): PlannedRow {
+/** What a row forbids holds for a customer who is there, even if nothing else of it is taken. */
+function forbidCalls(batch: Batch, { row, customer, doNot }: CustomerRow): Draft | undefined {
+  const foundId = customer && doNot.length > 0 ? batch.matcher.find(matchableOf(customer)) : undefined;
+  const draft = foundId === undefined ? undefined : findDraft(batch, foundId, row);
+  if (draft && doNot.includes("call")) draft.fields.doNotCall = true;
+  return draft;
+}
+
+interface CustomerOfRow {
+  customer: CustomerData;
+  isBlockedAnew: boolean;
+}
+
+function planCustomer(batch: Batch, source: CustomerRow, { customer, isBlockedAnew }: CustomerOfRow): PlannedRow {
   const fingerprint = fingerprintOf(source.cells);
   const matchable = matchableOf(customer);
   const foundId = batch.matcher.find(matchable) ?? batch.byFingerprint.get(fingerprint);
@@ -137,23 +158,23 @@ function planCustomer(batch: Batch, source: CustomerRow, customer: CustomerData)
     return { ...planned, draft, result: "skipped", reason: alreadyThere };
   merge(batch, { draft, source, customer });
   if (foundId === undefined) return { ...planned, draft, result: "created", reason: "" };
-  return stateOf(draft) === before
+  return stateOf(draft) === before && !isBlockedAnew
     ? { ...planned, draft, result: "skipped", reason: nothingNew }
     : { ...planned, draft, result: "updated", reason: "" };
 }
 
 function merge(
-  { choices, names, vins }: Batch,
+  { choices, names, holders, now }: Batch,
   { draft, source: row, customer }: { draft: Draft; source: CustomerRow; customer: CustomerData },
 ): void {
-  const isVinTaken = (vin: string, customerId: string) => (vins.get(vin) ?? customerId) !== customerId;
-  mergeRow(draft, { row, customer, policy: choices.policy, names, isVinTaken });
-  for (const { vin } of draft.vehicles) if (vin !== null) vins.set(vin, draft.id);
+  mergeRow(draft, { row, customer, policy: choices.policy, names, holders, now });
 }
 
 /** What tells whether a row changed anything. */
-const stateOf = ({ fields, dateOfBirth, phones, emails, externalIds, notes, vehicles }: Draft): string =>
-  JSON.stringify([fields, dateOfBirth, ...[phones, emails, externalIds, notes, vehicles].map(({ length }) => length)]);
+const stateOf = (draft: Draft): string => JSON.stringify([draft.fields, draft.dateOfBirth, ...listsOf(draft)]);
+
+const listsOf = ({ phones, emails, externalIds, notes, vehicles, shares }: Draft): number[] =>
+  [phones, emails, externalIds, notes, vehicles, shares].map(({ length }) => length);
 
 function newDraft({ choices, names, drafts }: Batch, { row, customer }: CustomerRow): Draft {
   const draft: Draft = {
@@ -171,6 +192,8 @@ function newDraft({ choices, names, drafts }: Batch, { row, customer }: Customer
     notes: [],
     knownTexts: new Set(),
     vehicles: [],
+    shares: [],
+    takenOver: [],
     knownVehicles: [],
   };
   draft.fields.ownerId = names.owner(customer?.owner) === undefined ? choices.ownerId : null;
@@ -191,9 +214,9 @@ function findDraft({ drafts, known }: Batch, customerId: string, row: number): D
 
 /** A customer who is there and stays as they are is not written. */
 const isToWrite = (draft: Draft): boolean => {
-  const { before, fields, dateOfBirth, phones, emails, externalIds, notes, vehicles } = draft;
+  const { before, fields, dateOfBirth } = draft;
   if (!before || dateOfBirth !== null) return true;
-  return isChanged(fields, before) || [phones, emails, externalIds, notes, vehicles].some(({ length }) => length > 0);
+  return isChanged(fields, before) || listsOf(draft).some((length) => length > 0);
 };
 
 const fieldNames = Object.keys(emptyFields) as (keyof Fields)[];
@@ -225,12 +248,12 @@ const longest = { companyName: 120, firstName: 80, lastName: 80, address: 200, c
 /** What the customer's form would not accept either. */
 function findProblem(customer: CustomerData): string | undefined {
   const name = storedName(customer);
-  const { address } = customer;
+  const address = storedAddress(customer);
   const texts: [what: string, text: string, most: number][] = [
     ["The company's name", name.companyName ?? "", longest.companyName],
     ["The first name", name.firstName, longest.firstName],
     ["The last name", name.lastName, longest.lastName],
-    ["The address", address?.street.join(", ") ?? "", longest.address],
+    ["The address", address?.address ?? "", longest.address],
     ["The city", address?.city ?? "", longest.city],
   ];
   const long = texts.find(([, text, most]) => text.length > most);

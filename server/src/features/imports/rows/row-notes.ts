@@ -14,7 +14,7 @@ export function keptOf({ customer, review, doNot }: CustomerRow): object | null 
 }
 
 /** The same in words, with what of the customer has no field: the note that stands in the timeline. Empty if there is nothing. */
-export function describeKept(row: CustomerRow, customer: CustomerData, others: readonly Vehicle[]): string {
+export function describeKept(row: CustomerRow, customer: CustomerData, vehicles: readonly string[]): string {
   const { lead, coBuyer } = customer;
   return [
     ...row.review.map((text) => `To check: ${text}`),
@@ -27,7 +27,7 @@ export function describeKept(row: CustomerRow, customer: CustomerData, others: r
     lead?.soldAt && line("Sold", lead.soldAt.slice(0, 10)),
     lead?.vehicle && line("Interested in", vehicleInWords(lead.vehicle)),
     coBuyer && line("Co-buyer", [coBuyer.name, ...coBuyer.phones.map(({ raw }) => raw), ...coBuyer.emails].join(", ")),
-    ...others.map((vehicle) => line("Vehicle", vehicleInWords(vehicle))),
+    ...vehicles,
     ...customer.kept.map(({ column, text }) => `${column}: ${text}`),
     ...customer.consent.map(({ column, text }) => `${column}: ${text}`),
   ]

@@ -49,7 +49,14 @@ export async function storeBatch(
   const notes = of(({ id, locationId, notes: own }) =>
     own.map((note) => ({ ...note, customerId: id, locationId, importId })),
   );
-  const vehicles = of(({ vehicles: own }) => own);
+  const takenOver = of((draft) => draft.takenOver);
+  // Whose VIN is theirs no longer.
+  await manyVehicles.sell(db, scope, takenOver);
+  await manyVehicles.add(
+    db,
+    scope,
+    of(({ vehicles }) => vehicles),
+  );
   const [listed] = await awaitQueries([
     loading.addOptOuts(db, scope, {
       optOuts: rows.flatMap(optOutOf),
@@ -58,10 +65,14 @@ export async function storeBatch(
     }),
     loading.addExternalIds(db, scope, ids),
     importedNotes.add(db, scope, { notes, now }),
-    manyVehicles.add(db, scope, vehicles),
+    manyVehicles.share(
+      db,
+      scope,
+      of(({ shares }) => shares),
+    ),
   ]);
   await awaitQueries([
-    recordAudit(db, scope, [...listed, ...drafts.map(auditOf)]),
+    recordAudit(db, scope, [...listed, ...drafts.map(auditOf), ...manyVehicles.salesToRecord(takenOver)]),
     storeRows(db, scope, { importId, rows: rows.map(toStored), rowsDone: store.rowsDone }),
   ]);
   tellPages(db, scope, importId, added);
@@ -96,8 +107,10 @@ const nameOf = ({ fields, phones: [phone], emails: [email] }: Draft) =>
   customerName({ ...fields, phone: phone && shownNumber(phone), email: email?.email });
 
 function auditOf(draft: Draft) {
-  const { id, before, fields, locationId, phones, emails, vehicles, notes } = draft;
-  const counts = Object.entries({ phones, emails, vehicles, notes }).filter(([, list]) => list.length > 0);
+  const { id, before, fields, locationId, phones, emails, vehicles, shares, notes } = draft;
+  const counts = Object.entries({ phones, emails, vehicles: [...vehicles, ...shares], notes }).filter(
+    ([, list]) => list.length > 0,
+  );
   return {
     entity: loading.log satisfies AuditedEntity,
     entityId: id,
@@ -126,27 +139,34 @@ function toStored({ source, result, reason, fingerprint, draft }: PlannedRow): R
     fingerprint: draft ? fingerprint : null,
     cells: result === "failed" ? source.cells : null,
     kept: keptOf(source),
-    undo: isFirst && draft.before ? undoOf(draft, draft.before) : null,
+    undo: isFirst ? undoOf(draft) : null,
   };
 }
 
-/** Null if the customer stays as they are. What forbids calls is never undone. */
-function undoOf(draft: Draft, before: KnownCustomer): RowToStore["undo"] {
-  const { fields, phones, emails, vehicles, notes } = draft;
+/** Null if there is nothing but a new customer. What forbids calls is never undone. */
+function undoOf(draft: Draft): RowToStore["undo"] {
+  const { before, fields, phones, emails, vehicles, notes, shares, takenOver } = draft;
+  if (!before && takenOver.length === 0) return null;
   const idsOf = (list: readonly { id?: string | undefined }[]) => list.flatMap(({ id }) => id ?? []);
-  if (!isChanged(fields, before) && [phones, emails, vehicles, notes].every(({ length }) => length === 0)) return null;
+  const lists = [phones, emails, vehicles, notes, shares, takenOver];
+  if (before && !isChanged(fields, before) && lists.every(({ length }) => length === 0)) return null;
   return {
-    fields: Object.fromEntries(
-      fieldNames
-        .filter((field) => field !== "doNotCall" && fields[field] !== before[field])
-        .map((field) => [field, before[field]]),
-    ),
+    fields: before ? changedFrom(before, fields) : {},
     phoneIds: idsOf(phones),
     emailIds: idsOf(emails),
     vehicleIds: idsOf(vehicles),
     noteIds: idsOf(notes),
+    sharedVehicleIds: shares.map(({ vehicleId }) => vehicleId),
+    takenOverVehicleIds: takenOver.map(({ vehicleId }) => vehicleId),
   };
 }
+
+const changedFrom = (before: KnownCustomer, fields: Draft["fields"]) =>
+  Object.fromEntries(
+    fieldNames
+      .filter((field) => field !== "doNotCall" && fields[field] !== before[field])
+      .map((field) => [field, before[field]]),
+  );
 
 /** One event for a batch: pages load what they show anew, however much has changed. */
 function tellPages(db: Db, scope: OrganizationScope, importId: string, added: readonly Draft[]): void {

@@ -21,10 +21,12 @@ export async function checkImport(work: ImportWork): Promise<((db: Db) => Promis
   const earlier = rememberRows();
   const isStopped = await withFile(database, scope, id, async (path) => {
     let done = 0;
-    for await (const rows of readBatches(path, { plan, afterRow: 0, size: batchSize, now: clock(), timeZone })) {
+    const { properCase } = choices;
+    const reading = { plan, afterRow: 0, size: batchSize, now: clock(), timeZone, properCase };
+    for await (const rows of readBatches(path, reading)) {
       signal.throwIfAborted();
       const known = await database.read(scope, (db) => lookUp(db, scope, { rows, system, isLocked: false }));
-      const planned = planBatch(rows, known, { choices, names, isEarlier: earlier.isEarlier });
+      const planned = planBatch(rows, known, { choices, names, now: clock(), isEarlier: earlier.isEarlier });
       for (const each of planned.rows) tally.count(each);
       for (const each of planned.rows) earlier.add(each);
       done += rows.length;

@@ -29,7 +29,9 @@ export async function runImport(work: ImportWork): Promise<((db: Db) => Promise<
   const inScope = { ...work, scope: { ...scope, ...(row.auditId === null ? {} : { partOf: row.auditId }) } };
   const outcome = await withFile(database, scope, id, async (path) => {
     let done = row.rowsDone;
-    for await (const rows of readBatches(path, { plan, afterRow: done, size: batchSize, now: clock(), timeZone })) {
+    const { properCase } = row.choices;
+    const reading = { plan, afterRow: done, size: batchSize, now: clock(), timeZone, properCase };
+    for await (const rows of readBatches(path, reading)) {
       signal.throwIfAborted();
       if (!(await importBatch(inScope, surroundings, { rows, done }))) return "stopped";
       done += rows.length;
@@ -67,7 +69,7 @@ const tryBatch = (
     const current = await repository.findById(db, scope, id, { isLocked: true });
     if (current?.status !== "running" || current.attempt !== attempt || current.rowsDone !== done) return false;
     const known = await lookUp(db, scope, { rows, system, isLocked: true });
-    const planned = planBatch(rows, known, { choices, names });
+    const planned = planBatch(rows, known, { choices, names, now: clock() });
     const rowsDone = done + rows.length;
     await storeBatch(db, scope, planned, { importId: id, fileName, system, rowsDone, sealer, now: clock() });
     return true;

@@ -90,6 +90,13 @@ async function takeBack(
     phoneIds: changes.flatMap(({ phoneIds }) => phoneIds),
     emailIds: changes.flatMap(({ emailIds }) => emailIds),
   });
+  await manyVehicles.unshare(
+    db,
+    scope,
+    rows.flatMap(({ customerId, undo }) =>
+      (undo?.sharedVehicleIds ?? []).map((vehicleId) => ({ customerId, vehicleId })),
+    ),
+  );
   await manyVehicles.remove(db, scope, { ids: changes.flatMap(({ vehicleIds }) => vehicleIds), now });
   await importedNotes.remove(db, scope, { ids: changes.flatMap(({ noteIds }) => noteIds), now });
   const restored = restoredCustomers(rows, customers, added);
@@ -97,6 +104,11 @@ async function takeBack(
   const discarded = [...added].flatMap((id) => customers.get(id) ?? []);
   await loading.moveManyToBin(db, scope, { customers: discarded, deletedBy, now });
   await manyVehicles.followToBin(db, scope, [...added]);
+  await manyVehicles.takeBackSales(
+    db,
+    scope,
+    rows.flatMap(({ undo }) => undo?.takenOverVehicleIds ?? []),
+  );
   await recordAudit(
     db,
     scope,
