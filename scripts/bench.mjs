@@ -2,7 +2,7 @@
  * `npm run bench [-- --quick] [-- --customers 1000000] [-- --check]`: compares speed with a bare handler on the same database.
  * `npm run bench -- assistant`: how well the assistant reads requests and notes. See docs/assistant.md.
  * `npm run bench -- train [--check]`: learns the assistant's scores from the labeled examples.
- * `npm run bench -- import --read DIR [--json FILE] | --reader`: what is read from customer files, and how fast.
+ * `npm run bench -- import [--rows 100000] | --read DIR [--json FILE] | --reader`: how fast customers are imported, and what is read.
  * `npm run bench -- calls [--rounds 3] [--check]`: 200 calls at a time whose events arrive mixed up.
  * `npm run bench -- day [--check]`: a working day of 300 people in five minutes.
  * `npm run bench -- front`: how soon a browser shows each page.

@@ -6,6 +6,7 @@ import { performance } from "node:perf_hooks";
 import Papa from "papaparse";
 import { inspectFile, readCustomers } from "@automotive-crm/customer-files";
 import { readPhone } from "@automotive-crm/server/src/platform/read-phone.ts";
+import { textOfFile } from "./file-of-customers.ts";
 
 const options = { readPhone, now: new Date("2026-07-02T12:00:00Z"), timeZone: "America/New_York" };
 
@@ -42,21 +43,3 @@ const countWithPapa = (file: string) =>
   new Promise<void>((resolve, reject) => {
     Papa.parse(createReadStream(file), { step: () => {}, complete: () => resolve(), error: reject });
   });
-
-const headers =
-  "Customer ID,First Name,Middle Name,Last Name,Company,Cell Phone,Home Phone,Work Phone,Email,Address,City,State,Zip,Birthday,VIN,Year,Make,Model,Do Not Call,Notes";
-
-/** Some rows at a time, so that what the file takes in memory isn't measured. */
-async function* textOfFile(rows: number): AsyncGenerator<string> {
-  yield `${headers}\n`;
-  for (let first = 0; first < rows; first += 1_000) {
-    const count = Math.min(1_000, rows - first);
-    yield Array.from({ length: count }, (_, index) => rowOfFile(first + index)).join("");
-  }
-}
-
-function rowOfFile(index: number): string {
-  const number = String(1_000_000 + index);
-  const phone = (area: string) => `(${area}) 555-${number.slice(-4)}`;
-  return `${number},Fay,,Fox ${number},,${phone("305")},${phone("201")},,fay${number}@example.com,${index} Main St,Newark,NJ,07102,3/${(index % 28) + 1}/1970,,2019,Honda,Accord,${index % 9 === 0 ? "Y" : "N"},"Called, left a message"\n`;
-}

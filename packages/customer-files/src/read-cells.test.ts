@@ -3,6 +3,7 @@ import { readDate, orderEvidence } from "./cells/dates.ts";
 import { readEmailCell } from "./cells/emails.ts";
 import { readName } from "./cells/names.ts";
 import { readPhoneCell } from "./cells/phones.ts";
+import { properCase } from "./cells/proper-case.ts";
 import { readMileage, readVin } from "./cells/vehicles.ts";
 import { createRowMatcher } from "./match-rows.ts";
 import { readAll, readOne, readOptions } from "./testing.fixture.ts";
@@ -246,7 +247,31 @@ describe("vehicles", () => {
     ]);
     expect(row.problems).toMatchObject([{ column: "Mileage" }]);
   });
+
+  it("may be several in a row, and somebody else's", async () => {
+    const row = await readOne(
+      "Name,VIN,Make,Vehicle 2 Make,VIN 2,Color 2,Vehicle Role",
+      "Fay Fox,1HGCV1F32PA100080,Honda,Ford,1FTFW1E50MA100090,Blue,Co-Owner",
+    );
+    expect(row.customer?.vehicles).toEqual([
+      { vin: "1HGCV1F32PA100080", make: "Honda", role: "co-owner" },
+      { vin: "1FTFW1E50MA100090", make: "Ford", color: "Blue", role: "co-owner" },
+    ]);
+  });
 });
+
+it.each([
+  ["MARY-ANN O'NEIL III", "Mary-Ann O'Neil III"],
+  ["MCDONALD", "McDonald"],
+  ["MACDONALD", "MacDonald"],
+  ["MACK", "Mack"],
+  ["LUDWIG VAN DER ROHE", "Ludwig van der Rohe"],
+  ["ÉVA DE LA CRUZ", "Éva de la Cruz"],
+  ["HOPPER FLEET LLC", "Hopper Fleet LLC"],
+  ["100 N 1ST ST", "100 N 1st St"],
+  ["DeShawn", "DeShawn"],
+  ["J", "J"],
+])("writes %s in proper case as %s", (typed, written) => expect(properCase(typed)).toBe(written));
 
 describe("rows of one file are the same customer", () => {
   it("by id, by email, or by phone and name, but not in a household", async () => {
