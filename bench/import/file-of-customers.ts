@@ -11,7 +11,7 @@ export async function* textOfFile(rows: number): AsyncGenerator<string> {
 }
 
 function rowOfFile(index: number): string {
-  const number = String(1_000_000 + index);
-  const phone = (area: string) => `(${area}) 555-${number.slice(-4)}`;
+  const number = String(2_000_000 + index);
+  const phone = (area: string) => `(${area}) ${number.slice(0, 3)}-${number.slice(3)}`;
   return `${number},Fay,,Fox ${number},,${phone("305")},${phone("201")},,fay${number}@example.com,${index} Main St,Newark,NJ,07102,3/${(index % 28) + 1}/1970,,2019,Honda,Accord,${index % 9 === 0 ? "Y" : "N"},"Called, left a message"\n`;
 }

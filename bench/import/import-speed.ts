@@ -65,7 +65,7 @@ async function measure(stock: Stock, { file, rows, url, pid }: Given): Promise<s
   const meanwhile = await watchLists(call, async () => void (start = await timed("start", "done")));
   if (!start) throw new Error("The import was not started");
   const { created } = start.done.counts;
-  if (created !== rows) throw new Error(`${created} of ${rows} customers were created: ${JSON.stringify(start.done)}`);
+  if (created !== rows) throw new Error(`${created} of ${rows} customers were created`);
   const said = ({ seconds, cpu }: typeof check) =>
     `${seconds.toFixed(1)} s (${Math.round(rows / seconds).toLocaleString("en-US")} rows/s; processor: Node ${cpu.node.toFixed(1)} s, PostgreSQL ${cpu.postgres.toFixed(1)} s)`;
   return [

@@ -9,6 +9,7 @@ import type { RawRow } from "#src/rows/raw-rows.ts";
 import { fileLimits, UnreadableFile } from "#src/rows/unreadable-file.ts";
 import type { ColumnPlan, FilePlan, FileSource } from "./file-plan.ts";
 import { findSource } from "./find-source.ts";
+import { isRepeatedRow } from "./repeated-rows.ts";
 import { rowsOfFile } from "./rows-of-file.ts";
 
 export interface InspectOptions {
@@ -27,7 +28,7 @@ const dateFields = new Set<Field>(["birthday", "soldOn", "leadReceivedAt"]);
 export async function inspectFile(file: string, options: InspectOptions = {}): Promise<FilePlan> {
   const source = await findSource(file);
   const head: RawRow[] = [];
-  const evidence: Evidence[] = [];
+  const evidence: Evidence = { dates: [], seen: new Set() };
   let plan: FilePlan | undefined;
   let encoding: Encoding | undefined;
   let characters = 0;
@@ -44,7 +45,7 @@ export async function inspectFile(file: string, options: InspectOptions = {}): P
   }
   plan ??= begin(head, source, { ...options, evidence });
   requireRows(plan.rows);
-  decideDateOrders(plan.columns, evidence, options.dateOrder ?? "month-first");
+  decideDateOrders(plan.columns, evidence.dates, options.dateOrder ?? "month-first");
   return source.kind === "csv" && encoding ? { ...plan, source: { ...source, encoding } } : plan;
 }
 
@@ -61,7 +62,7 @@ function requireRows(rows: number): void {
 function begin(
   head: readonly RawRow[],
   source: FileSource,
-  { fileName = "", evidence }: InspectOptions & { evidence: Evidence[] },
+  { fileName = "", evidence }: InspectOptions & { evidence: Evidence },
 ): FilePlan {
   const width =
     source.kind === "csv" ? source.columns : Math.max(0, ...head.slice(0, 50).map(({ cells }) => cells.length));
@@ -84,12 +85,20 @@ function begin(
   return plan;
 }
 
-type Evidence = Record<"month-first" | "day-first" | "dots", number>;
+interface Evidence {
+  /** By column. */
+  dates: DateEvidence[];
+  /** Ids and phones, see `isRepeatedRow`. */
+  seen: Set<number>;
+}
+
+type DateEvidence = Record<"month-first" | "day-first" | "dots", number>;
 
 /** Counts what a row says about its columns. */
-function profile(plan: FilePlan, { number, cells }: RawRow, evidence: Evidence[]): void {
+function profile(plan: FilePlan, { number, cells }: RawRow, evidence: Evidence): void {
   if (number <= plan.headerRow) return;
   plan.rows += 1;
+  if (isRepeatedRow(plan.columns, cells, evidence.seen)) plan.repeated += 1;
   for (const column of plan.columns) {
     const cell = cells[column.index]?.trim() ?? "";
     if (cell === "") continue;
@@ -98,7 +107,7 @@ function profile(plan: FilePlan, { number, cells }: RawRow, evidence: Evidence[]
       column.samples.push(cell.slice(0, 200));
     if (dateFields.has(column.field)) {
       const proof = orderEvidence(cell);
-      const counts = (evidence[column.index] ??= { "month-first": 0, "day-first": 0, dots: 0 });
+      const counts = (evidence.dates[column.index] ??= { "month-first": 0, "day-first": 0, dots: 0 });
       if (proof) counts[proof] += 1;
     }
     if (column.optOut && (column.field !== "optOut" || readOptOut(cell, column.optOut).value.length > 0))
@@ -107,7 +116,7 @@ function profile(plan: FilePlan, { number, cells }: RawRow, evidence: Evidence[]
 }
 
 /** Any day above 12 decides for its column, else the file's other columns, else dots, else the country. */
-function decideDateOrders(columns: ColumnPlan[], evidence: readonly Evidence[], usual: DateOrder): void {
+function decideDateOrders(columns: ColumnPlan[], evidence: readonly DateEvidence[], usual: DateOrder): void {
   const total = { "month-first": 0, "day-first": 0 };
   for (const counts of evidence) {
     total["month-first"] += counts?.["month-first"] ?? 0;
@@ -120,7 +129,7 @@ function decideDateOrders(columns: ColumnPlan[], evidence: readonly Evidence[], 
   }
 }
 
-function more(counts: Pick<Evidence, DateOrder>): DateOrder | undefined {
+function more(counts: Pick<DateEvidence, DateOrder>): DateOrder | undefined {
   if (counts["month-first"] === counts["day-first"]) return undefined;
   return counts["month-first"] > counts["day-first"] ? "month-first" : "day-first";
 }

@@ -39,10 +39,16 @@ async function workOnImport({ database, clock, sealer }: Worker, attempt: Attemp
   } catch (error) {
     if (error instanceof JobTakenOver || signal.aborted) throw error;
     if (error instanceof UnreadableFile) return stop(database, attempt, error.message);
+    if (isDiskFull(error))
+      return stop(database, attempt, "The server's disk is full. Please go on once there is room.");
     if (attempt.number > retryLimit) await stop(database, attempt, "Something went wrong on our side.");
     throw error;
   }
 }
+
+/** The system's code, and PostgreSQL's. */
+const isDiskFull = (error: unknown) =>
+  error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "53100");
 
 const afterFailure: Partial<Record<ImportStatus, ImportStatus>> = {
   inspecting: "unreadable",
@@ -59,6 +65,7 @@ async function stop(database: Worker["database"], { scope, payload }: Attempt, p
     if (!row || row.attempt !== attempt) return;
     const status = afterFailure[row.status];
     await repository.update(db, scope, importId, { problem, ...(status && { status }) });
+    if (status === "unreadable") await repository.discardFile(db, scope, importId);
     publishOrganizationEvent(db, { organizationId: scope.organizationId, kind: "import", id: importId, scope });
   });
 }
