@@ -65,6 +65,8 @@ export function testApp(environment?: Record<string, string>, options?: TestAppO
 
 const configure = (environment: Record<string, string>) => loadConfig({ ...quietEnvironment, ...environment });
 
+const ofWorkers = { onTrouble: () => undefined };
+
 const usual = { sealer: createSealer(randomBytes(32)), heartbeatMs: 100, figuresMs: 0 };
 
 /**
@@ -129,13 +131,7 @@ export function sharedTestApp(
     app: () => app,
     timers,
     bridge: () => opened.services.bridge,
-    worker: () => ({
-      ...opened.services,
-      database: database.database,
-      clock,
-      sealer: usual.sealer,
-      onTrouble: () => undefined,
-    }),
+    worker: () => ({ ...opened.services, sealer: usual.sealer, ...ofWorkers, database: database.database, clock }),
     database: () => database.database,
     target: () => database.target,
   };

@@ -1,5 +1,6 @@
 import { v7 as newId } from "uuid";
 import { buildSession, type World } from "./isolation.fixture.ts";
+import { buildImportsSamples, importsExpectations } from "./isolation-imports.fixture.ts";
 import { buildJobSamples, type Sample } from "./isolation-jobs.fixture.ts";
 import { vpicExpectations, vpicSamples } from "./isolation-vpic.fixture.ts";
 import { buildSettingsSamples, settingsExpectations } from "./isolation-settings.fixture.ts";
@@ -29,10 +30,8 @@ export const expectations: Record<string, Expected> = {
   call_rings: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "xxxx" },
   call_settings: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   calls: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
-  contact_opt_outs: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "xxxx" },
   customer_counts: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   customer_emails: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
-  customer_external_ids: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "xxxx" },
   customer_locations: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   customer_name_words: { select: "xxxx", insert: "xyxx", update: "xxxx", delete: "xxxx" },
   customer_phones: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
@@ -42,9 +41,6 @@ export const expectations: Record<string, Expected> = {
   deactivated_people: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   do_not_call_numbers: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   idempotency_keys: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
-  import_parts: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "nynn" },
-  import_rows: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
-  imports: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   invitations: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   locations: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   mail_messages: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
@@ -68,6 +64,7 @@ export const expectations: Record<string, Expected> = {
   user_phones: { select: "nynn", insert: "xyxx", update: "nynn", delete: "nynn" },
   vehicle_owners: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   vehicles: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
+  ...importsExpectations,
   ...settingsExpectations,
   ...vpicExpectations,
   // Workers serve every organization, without a tenant.
@@ -186,12 +183,6 @@ export function buildSamples(world: World): Record<string, Sample> {
       "notes",
       "Other",
     ]),
-    contact_opt_outs: withoutId(
-      buildSample(world, { channel: "email", address: "ada@example.com" }, ["address", "b@c.example"]),
-      "organization_id",
-      "channel",
-      "address",
-    ),
     customer_counts: withoutId(
       buildSample(world, { location_id: locationId, status: "active", shard: 20, customers: 1 }, ["customers", 2]),
       "organization_id",
@@ -203,12 +194,6 @@ export function buildSamples(world: World): Record<string, Sample> {
       "email",
       "b@c.example",
     ]),
-    customer_external_ids: withoutId(
-      buildSample(world, { ...ofCustomer, system: "VinSolutions", external_id: "0042" }, ["external_id", "42"]),
-      "organization_id",
-      "system",
-      "external_id",
-    ),
     customer_locations: buildSample(world, { ...ofCustomer, location_id: locationId }, ["is_primary", true]),
     customer_name_words: withoutId(
       buildSample(world, { word: "grace" }, ["word", "hopper"]),
@@ -233,25 +218,6 @@ export function buildSamples(world: World): Record<string, Sample> {
       "person_id",
       "key",
     ),
-    import_parts: withoutId(
-      buildSample(world, { import_id: world.importId, position: 1, content: Buffer.from("a") }, [
-        "content",
-        Buffer.from("b"),
-      ]),
-      "organization_id",
-      "import_id",
-      "position",
-    ),
-    import_rows: withoutId(
-      buildSample(world, { import_id: world.importId, row: 1, result: "created" }, ["undone", "undone"]),
-      "organization_id",
-      "import_id",
-      "row",
-    ),
-    imports: buildSample(world, { file_name: "a.csv", choices: "{}", created_by: personId, created_at: now }, [
-      "status",
-      "done",
-    ]),
     invitations: buildSample(
       world,
       {
@@ -345,6 +311,7 @@ export function buildSamples(world: World): Record<string, Sample> {
       "from_at",
     ),
     vehicles: buildSample(world, { ...ofCustomer, make: "Honda", model: "Fit", year: 2020 }, ["color", "red"]),
+    ...buildImportsSamples(world, now),
     ...buildSettingsSamples(world, now),
     ...buildJobSamples(organizationId, now),
     ...vpicSamples,
