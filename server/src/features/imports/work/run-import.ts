@@ -33,7 +33,8 @@ export async function runImport(work: ImportWork): Promise<((db: Db) => Promise<
     const reading = { plan, afterRow: done, size: batchSize, now: clock(), timeZone, properCase };
     for await (const rows of readBatches(path, reading)) {
       signal.throwIfAborted();
-      if (!(await importBatch(inScope, surroundings, { rows, done }))) return "stopped";
+      const result = await importBatch(inScope, surroundings, { rows, done });
+      if (result !== "stored") return result;
       done += rows.length;
       if (performance.now() > endsAt) return "unfinished";
     }
@@ -50,8 +51,11 @@ interface Batch {
   done: number;
 }
 
-/** Once more if somebody took a VIN in the meantime. False if the import has been stopped, or somebody else goes on with it. */
-async function importBatch(work: ImportWork, surroundings: Surroundings, batch: Batch): Promise<boolean> {
+/** The import may have been stopped; or a killed worker's last batch was stored after this one began, and the next job goes on behind it. */
+type BatchResult = "stored" | "stopped" | "unfinished";
+
+/** Once more if somebody took a VIN in the meantime. */
+async function importBatch(work: ImportWork, surroundings: Surroundings, batch: Batch): Promise<BatchResult> {
   try {
     return await tryBatch(work, surroundings, batch);
   } catch (error) {
@@ -64,15 +68,16 @@ const tryBatch = (
   { database, scope, row: { id, attempt, choices, fileName }, sealer, clock }: ImportWork,
   { names, system }: Surroundings,
   { rows, done }: Batch,
-): Promise<boolean> =>
+): Promise<BatchResult> =>
   database.write(scope, async (db) => {
     const current = await repository.findById(db, scope, id, { isLocked: true });
-    if (current?.status !== "running" || current.attempt !== attempt || current.rowsDone !== done) return false;
+    if (current?.status !== "running" || current.attempt !== attempt) return "stopped";
+    if (current.rowsDone !== done) return "unfinished";
     const known = await lookUp(db, scope, { rows, system, isLocked: true });
     const planned = planBatch(rows, known, { choices, names, now: clock() });
     const rowsDone = done + rows.length;
     await storeBatch(db, scope, planned, { importId: id, fileName, system, rowsDone, sealer, now: clock() });
-    return true;
+    return "stored";
   });
 
 /** What the import did is counted from what is stored. */
