@@ -58,7 +58,7 @@ export async function insertMany(
     ${insertLocations(
       scope,
       customers.flatMap(({ customerId, at }) => locationsOf(customerId, at)),
-    )}
+    )} returning id
   `.execute(db);
 }
 
@@ -82,7 +82,8 @@ function insertCustomers(scope: OrganizationScope, customers: readonly CustomerT
       c.owner_id, c.date_of_birth_sealed, c.driver_license_sealed, c.search_text, c.sort_name, ${personOf(scope)}::uuid
     from json_to_recordset(${JSON.stringify(rows)}) as c (id uuid, name text, company_name text, first_name text, last_name text, address text, city text,
       state text, zip_code text, status text, preferred_contact_method text, notes text, do_not_call boolean, owner_id uuid,
-      date_of_birth_sealed bytea, driver_license_sealed bytea, search_text text, sort_name text)`;
+      date_of_birth_sealed bytea, driver_license_sealed bytea, search_text text, sort_name text)
+    returning id`;
 }
 
 /** A customer's phones or emails as rows, after those that are there. */
@@ -94,7 +95,7 @@ export const locationsOf = (customerId: string, at: readonly Association[]) =>
 
 type Listed<T> = Omit<T, "id"> & { id: string; customerId: string; position: number };
 
-/** Inserts phones; there may be none. */
+/** Inserts phones; there may be none. Whatever it returns keeps Citus from copying rows, which row-level security refuses. */
 export const insertPhones = (
   scope: OrganizationScope,
   phones: readonly Listed<PhoneToSave>[],
@@ -102,7 +103,8 @@ export const insertPhones = (
   insert into customer_phones (organization_id, customer_id, id, position, digits, e164, extension, type, label, is_primary)
   select ${scope.organizationId}::uuid, p."customerId", p.id, p.position, p.digits, p.e164, p.extension, p.type, p.label, p."isPrimary"
   from json_to_recordset(${JSON.stringify(phones)}) as p ("customerId" uuid,
-    id uuid, position integer, digits text, e164 text, extension text, type text, label text, "isPrimary" boolean)`;
+    id uuid, position integer, digits text, e164 text, extension text, type text, label text, "isPrimary" boolean)
+  returning id`;
 
 /** The same for emails. */
 export const insertEmails = (
@@ -112,7 +114,8 @@ export const insertEmails = (
   insert into customer_emails (organization_id, customer_id, id, position, email, is_primary)
   select ${scope.organizationId}::uuid, e."customerId", e.id, e.position, e.email, e."isPrimary"
   from json_to_recordset(${JSON.stringify(emails)}) as e ("customerId" uuid, id uuid, position integer, email text,
-    "isPrimary" boolean)`;
+    "isPrimary" boolean)
+  returning id`;
 
 /** The same for locations. */
 export const insertLocations = (
