@@ -41,6 +41,7 @@ export async function addNotes(
       ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, ${sourceKind}, n."importId"
     from json_to_recordset(${JSON.stringify(notes)}) as n (id uuid, "customerId" uuid, "locationId" uuid, "importId" uuid,
       title text, text text)
+    returning id
   `.execute(db);
 }
 

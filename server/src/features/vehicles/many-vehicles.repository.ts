@@ -79,7 +79,7 @@ export async function addVehicles(
         v.mileage, v.notes, v.status, v."soldOn"
       from json_to_recordset(${json}) as v (id uuid, "customerId" uuid, make text, model text, year smallint, vin text,
         "licensePlate" text, trim text, color text, mileage integer, notes text, status text, "soldOn" date)
-      order by v.vin
+      order by v.vin returning id
     )
     insert into vehicle_owners (organization_id, vehicle_id, customer_id, from_at, until_at)
     select ${organizationId}::uuid, v.id, v."customerId", o.since,
@@ -87,6 +87,7 @@ export async function addVehicles(
     from json_to_recordset(${json}) as v (id uuid, "customerId" uuid, "ownedSince" date, "soldOn" date)
     cross join lateral (
       select least(coalesce(v."ownedSince"::timestamptz, clock_timestamp()), clock_timestamp()) as since) o
+    returning vehicle_id
   `.execute(db);
 }
 
@@ -135,7 +136,7 @@ export async function takeBackSales(
       returning v.id, v.customer_id
     )
     insert into vehicle_owners (organization_id, vehicle_id, customer_id, from_at)
-    select ${organizationId}::uuid, g.id, g.customer_id, clock_timestamp() from given_back g
+    select ${organizationId}::uuid, g.id, g.customer_id, clock_timestamp() from given_back g returning vehicle_id
   `.execute(db);
 }
 

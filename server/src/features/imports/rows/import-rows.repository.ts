@@ -45,6 +45,7 @@ export async function storeRows(
         r.kept, r.undo
       from json_to_recordset(${JSON.stringify(stored)}) as r (row integer, result text, reason text, "customerId" uuid,
         fingerprint bytea, cells text[], kept jsonb, undo jsonb)
+      returning row
     )
     update imports set rows_done = ${rowsDone}, created = created + ${count("created")}, updated = updated + ${count("updated")},
       skipped = skipped + ${count("skipped")}, failed = failed + ${count("failed")}
