@@ -45,7 +45,6 @@ async function addImport(world: World, place: Place) {
 export const importTrials: readonly Trial[] = [
   {
     endpoint: contract.listImports,
-    places: [],
     build: async (world) => {
       await addImport(world, "here");
       await addImport(world, "foreign");
@@ -56,7 +55,6 @@ export const importTrials: readonly Trial[] = [
   { endpoint: contract.getImport, places, build: addImport, inGlobalView },
   {
     endpoint: contract.uploadImport,
-    places: [],
     build: () => ({ query: { fileName: "customers.csv" }, text: "Name,Phone\nAda Lovelace,2015550142\n" }),
     inGlobalView,
     audited: audited("import.uploaded", false, "new"),
