@@ -173,6 +173,7 @@ export const listImports = endpoint({
   details: "Newest first, at most 50, without plans and checks.",
   access: "data:import",
   response: z.object({ imports: z.array(ImportSchema) }),
+  refusals: [422],
 });
 
 export const getImport = endpoint({
