@@ -21,7 +21,7 @@ test("an admin exports the list as it is filtered", { tag: "@phone" }, async ({ 
   await api.addCustomer({ firstName: "Vera", lastName, phone: phones.second, status: "active" });
   await page.goto(`/customers?search=${lastName}&status=prospect`);
   const dialog = await openExport(page);
-  await expect(dialog.getByText("1 customer, by the list's search and filters")).toBeVisible();
+  await expect(dialog.getByText("1 customer, with the list's filters")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByText("CSV", { exact: true }).click();
   await dialog.getByLabel("Customer ID").uncheck();

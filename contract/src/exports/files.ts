@@ -3,8 +3,8 @@
 export const exportFormats = ["csv", "xlsx"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** What belongs to customers and can be exported with them, each as a file of its own. */
-export const exportedRecords = ["vehicles", "activities", "calls", "tasks", "appointments"] as const;
+/** What can be exported with customers, each as a file of its own: what belongs to them, and all that must not be contacted. */
+export const exportedRecords = ["vehicles", "activities", "calls", "tasks", "appointments", "opt-outs"] as const;
 export type ExportedRecords = (typeof exportedRecords)[number];
 
 /** Further ones are joined in the last column. */

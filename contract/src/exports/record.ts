@@ -24,7 +24,7 @@ export const CustomerExportSchema = z.object({
   list: ExportedListSchema,
   format: z.enum(exportFormats),
   columns: z.array(z.enum(customerColumnNames)).check(z.minLength(1, "Choose at least one column")),
-  /** What else of these customers; with any of it, the answer is a ZIP. */
+  /** What else; with any of it, the answer is a ZIP. */
   records: z._default(z.array(z.enum(exportedRecords)), []),
 });
 export type CustomerExport = z.output<typeof CustomerExportSchema>;
@@ -35,10 +35,11 @@ export const exportCustomers = endpoint({
   path: "/api/exports/customers",
   summary: "Export a list of customers",
   details:
-    "All customers of the list, newest first. In CSV files, text that a spreadsheet would run as a formula has an apostrophe in front.",
+    "All customers of the list, newest first; one export of a person at a time. In CSV files, text that a spreadsheet would run as a formula has an apostrophe in front.",
   access: "data:export",
   worksWhenSuspended: true,
   body: CustomerExportSchema,
+  refusals: [409],
   answers: "file",
   fileTypes: ["text/csv", exportTypes.xlsx, exportTypes.zip],
 });

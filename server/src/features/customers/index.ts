@@ -5,6 +5,7 @@ import { customersRoutes } from "./customers.routes.ts";
 import { findVisibleCustomers } from "./customer-access.ts";
 import { customersFile } from "./exported/customers-file.ts";
 import { openCustomerList } from "./exported/open-customer-list.ts";
+import { optOutsFile } from "./exported/opt-outs-file.queries.ts";
 import { customerWork } from "./owners/transfer-customers.ts";
 
 export { changeDoNotCall } from "./do-not-call/change-do-not-call.ts";
@@ -19,6 +20,6 @@ export const customers = {
   locationUses: [{ one: "customer", many: "customers", canMove: true, count: countAtLocation("customer_locations") }],
   personalWorks: [customerWork],
   findVisibleCustomers,
-  exportedFiles: [customersFile],
+  exportedFiles: [customersFile, optOutsFile],
   openCustomerList,
 } satisfies Feature;

@@ -4,12 +4,12 @@ import path from "node:path";
 import { inspectFile, readCustomers, type CustomerRow } from "@automotive-crm/customer-files";
 import { customerColumnNames, exportedRecords, headersOf } from "@automotive-crm/contract/exports/files";
 import { beforeAll, expect, it } from "vitest";
-import yauzl from "yauzl";
 import { readCsv } from "#platform/http/formats/csv.ts";
 import { readPhone } from "#platform/read-phone.ts";
 import { buildNewCustomer } from "#testing/build.ts";
 import type { Person } from "#testing/factories.ts";
 import { testApp } from "#testing/test-app.ts";
+import { readZip } from "./read-zip.fixture.ts";
 
 const test = testApp();
 let organizationId: string;
@@ -42,7 +42,7 @@ async function withFile<T>(content: string | Uint8Array, read: (file: string) =>
   }
 }
 
-const bytesOf = async (person: Person, over: object) => {
+const bytesOf = async (person: Pick<Person, "token">, over: object) => {
   const { rawPayload, statusCode } = await test.app().inject({
     method: "POST",
     url: "/api/exports/customers",
@@ -52,17 +52,6 @@ const bytesOf = async (person: Person, over: object) => {
   expect(statusCode).toBe(200);
   return rawPayload;
 };
-
-async function readZip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const zip = await yauzl.fromBufferPromise(bytes);
-  const files = new Map<string, Buffer>();
-  for await (const entry of zip.eachEntry()) {
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Uint8Array);
-    files.set(entry.fileName, Buffer.concat(chunks));
-  }
-  return files;
-}
 
 /** What an import reads in a file, without deciding anything. */
 const readBack = (content: string | Uint8Array) =>
@@ -225,6 +214,10 @@ it("adds what belongs to the customers as further files of a ZIP", async () => {
      values ($1, gen_random_uuid(), 'CA1', 'outbound', 'completed', $2, $3, $4, '+12015550123', 'simulator', '2026-03-09T20:00:00Z')`,
     [organizationId, ada.id, uptown, admin.personId],
   );
+  await test.query(
+    "insert into do_not_call_numbers (organization_id, e164, reason, purposes) values ($1, '+12015550199', 'Asked', '{sales}')",
+    [organizationId],
+  );
   const answer = await send(admin, { records: exportedRecords, list: { search: "Mallory" } });
   expect(answer.headers["content-disposition"]).toBe('attachment; filename="customers-2026-03-09.zip"');
   const files = await readZip(await bytesOf(admin, { records: exportedRecords }));
@@ -236,6 +229,12 @@ it("adds what belongs to the customers as further files of a ZIP", async () => {
   expect(rowsOf("appointments")).toMatchObject([
     { Date: "2026-03-13", Time: "09:00", Location: "Uptown", "Time Zone": "America/New_York" },
   ]);
+  expect(readCsv(files.get("opt-outs.csv")?.toString() ?? "")).toMatchObject([
+    { "Do Not Call": "yes", "Not For": "anything" },
+    { Phone: "+12015550199", "Not For": "sales", Reason: "Asked" },
+  ]);
+  const list = await readBack(files.get("opt-outs.csv") ?? "");
+  expect([list.plan.content, list.rows.map(({ doNot }) => doNot)]).toEqual(["opt-outs", [["call"], ["call"]]]);
   expect(rowsOf("calls")).toMatchObject([{ Started: "2026-03-09 16:00", "Customer's Number": "+12015550123" }]);
   const { plan, rows } = await readBack(files.get("vehicles.csv") ?? "");
   expect(new Set(plan.columns.map(({ basis }) => basis))).toEqual(new Set(["known export"]));
@@ -272,6 +271,24 @@ it("exports only what the person may see, and nothing of other organizations", a
   const again = { token: await test.create.session(clerk.personId) };
   expect(readCsv((await send(again)).body).map((row) => row["Last Name"])).toEqual(["Lovelace"]);
   expect((await send(again, { list: { locationId: downtown } })).status).toBe(404);
+  expect((await send(again, { records: ["opt-outs"] })).status).toBe(403);
+  // Customers may be seen at both, calls only Uptown.
+  await test.query(
+    `insert into user_locations (organization_id, id, person_id, location_id, role, is_primary, permissions_override)
+     values ($1, gen_random_uuid(), $2, $3, 'user', false, '{"calls:view": false}')`,
+    [organizationId, clerk.personId, downtown],
+  );
+  await test.query(
+    `insert into calls (organization_id, id, call_sid, direction, status, customer_id, location_id, person_id, customer_phone, provider, started_at)
+     select organization_id, gen_random_uuid(), 'CA-' || first_name, 'outbound', 'completed', id, $2, $3, '+12015550123', 'simulator', now()
+     from customers where organization_id = $1 and deleted_at is null`,
+    [organizationId, uptown, admin.personId],
+  );
+  const both = { token: await test.create.session(clerk.personId) };
+  const files = await readZip(await bytesOf(both, { records: ["calls"] }));
+  const namesIn = (name: string) =>
+    new Set(readCsv(files.get(`${name}.csv`)?.toString() ?? "").map((row) => row["Last Name"]));
+  expect([namesIn("customers"), namesIn("calls")]).toEqual([new Set(["Mallory", "Lovelace"]), new Set(["Lovelace"])]);
   const stranger = await test.create.person({ organizationId: await test.create.organization(), role: "org:admin" });
   expect(await rowsFor(stranger)).toEqual([]);
   expect((await send(stranger, { list: { locationId: uptown } })).status).toBe(404);

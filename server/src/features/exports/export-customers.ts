@@ -8,10 +8,15 @@ import { newId } from "#platform/db/new-id.ts";
 import type { Server } from "#platform/feature.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
+import { sendOneAtATime } from "./send-one-at-a-time.ts";
 import { requireFile, writeFiles } from "./write-files.ts";
 
-/** The customers of a list, read while they are sent. The export is recorded first, so no one takes them unnoticed. */
-export async function exportCustomers(
+/** The customers of a list, read while they are sent; one export of a person at a time. */
+export const exportCustomers = (server: Server, scope: PersonScope, wanted: CustomerExport): Promise<DownloadFile> =>
+  sendOneAtATime(scope.personId, () => openExport(server, scope, wanted));
+
+/** The export is recorded first, so no one takes customers unnoticed. */
+async function openExport(
   { database, clock, exportedFiles, openCustomerList }: Server,
   anyScope: PersonScope,
   { list, format, columns, records }: CustomerExport,
@@ -36,7 +41,10 @@ export async function exportCustomers(
     });
     return getTimeZone(db, scope);
   });
-  const { extension, content } = writeFiles({ database, scope, customers, format }, [chosen, ...others]);
+  const { extension, content } = writeFiles({ database, scope, access: scope.access, customers, format }, [
+    chosen,
+    ...others,
+  ]);
   const { day } = wallTimeOf(clock(), timeZone);
   return { fileName: `customers-${day}.${extension}`, contentType: exportTypes[extension], content };
 }

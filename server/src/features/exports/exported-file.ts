@@ -7,21 +7,34 @@ import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 
 export type Cells = Readonly<Record<string, string | number | null>>;
 
+/** Some of an export's customers, and where the person may see what is in a file. */
+export interface ExportedCustomers {
+  ids: readonly string[];
+  locations: "all" | readonly string[];
+}
+
 /** A file of an export. */
-export interface ExportedFile {
+export type ExportedFile = {
   name: "customers" | ExportedRecords;
   /** Beside that to export. */
   needs: AnyPermission;
   headers: readonly string[];
-  /** The rows of these customers, in their order, by header. */
-  readRows(db: Db, scope: OrganizationScope, customerIds: readonly string[]): Promise<Cells[]>;
-}
+} & (
+  | {
+      /** The rows of these customers, in their order, by header. */
+      readRows(db: Db, scope: OrganizationScope, customers: ExportedCustomers): Promise<Cells[]>;
+    }
+  | {
+      /** The next rows of what belongs to no customer, for people who may see all locations. */
+      readNext(db: Db, scope: OrganizationScope, last: Cells | undefined): Promise<Cells[]>;
+    }
+);
 
-/** The customers of a list, as it was when it was opened. */
+/** The customers of a list, as it was when it was opened; each reading of the pages gives the same. */
 export interface OpenList {
   total: number;
   /** Their IDs, newest first, some at a time. */
-  pages(): AsyncIterable<readonly string[]>;
+  pages(): Iterable<readonly string[]> | AsyncIterable<readonly string[]>;
 }
 
 declare module "#platform/feature.ts" {

@@ -1,6 +1,6 @@
 import type { exportTypes } from "@automotive-crm/contract/exports/record";
 import type { ExportFormat } from "@automotive-crm/contract/exports/files";
-import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
+import { isAllowed, permittedLocations, type Access } from "@automotive-crm/contract/permissions/permissions";
 import type { Database } from "#platform/db/database.ts";
 import { writeCsv } from "#platform/http/formats/csv.ts";
 import { writeWorkbook } from "#platform/http/formats/workbook.ts";
@@ -8,6 +8,9 @@ import { writeZip } from "#platform/http/formats/zip.ts";
 import { notAllowed } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import type { Cells, ExportedFile, OpenList } from "./exported-file.ts";
+
+const mayRead = (file: ExportedFile, access: Access): boolean =>
+  "readNext" in file ? permittedLocations(access, file.needs) === "all" : isAllowed(access, file.needs);
 
 /** The file of this name, for someone who may see what is in it. */
 export function requireFile(
@@ -17,13 +20,14 @@ export function requireFile(
 ): ExportedFile {
   const file = files.find((each) => each.name === name);
   if (!file) throw new Error(`No feature exports ${name}`);
-  if (!isAllowed(access, file.needs)) throw notAllowed();
+  if (!mayRead(file, access)) throw notAllowed();
   return file;
 }
 
 export interface Exporting {
   database: Database;
   scope: OrganizationScope;
+  access: Access;
   customers: OpenList;
   format: ExportFormat;
 }
@@ -47,8 +51,18 @@ const writeFile = (exporting: Exporting, file: ExportedFile) =>
     ? writeCsv(file.headers, readRows(exporting, file))
     : writeWorkbook(file.headers, readRows(exporting, file));
 
-async function* readRows({ database, scope, customers }: Exporting, file: ExportedFile): AsyncGenerator<Cells> {
+async function* readRows({ database, scope, access, customers }: Exporting, file: ExportedFile): AsyncGenerator<Cells> {
+  if ("readNext" in file) {
+    let last: Cells | undefined;
+    do {
+      const rows = await database.browse(scope, (db) => file.readNext(db, scope, last));
+      yield* rows;
+      last = rows.at(-1);
+    } while (last);
+    return;
+  }
+  const locations = permittedLocations(access, file.needs);
   for await (const ids of customers.pages()) {
-    yield* await database.browse(scope, (db) => file.readRows(db, scope, ids));
+    yield* await database.browse(scope, (db) => file.readRows(db, scope, { ids, locations }));
   }
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { OrganizationScope } from "#platform/scope.ts";
 import type { Db } from "./database.ts";
+import { isAtLocations } from "./tenant-rows.ts";
 
 interface RecordsToExport {
   /** The records' table, named `t`, with what its columns need besides. */
@@ -35,12 +36,17 @@ export function customerRecords({ from, where = () => sql`true`, columns: own, o
   const selected = sql.join(Object.entries(columns).map(([header, value]) => sql`${value} as ${sql.id(header)}`));
   return {
     headers: Object.keys(columns),
-    async readRows(db: Db, { organizationId }: OrganizationScope, customerIds: readonly string[]) {
+    async readRows(
+      db: Db,
+      { organizationId }: OrganizationScope,
+      { ids, locations }: { ids: readonly string[]; locations: "all" | readonly string[] },
+    ) {
       const { rows } = await sql<Record<string, string | number | null>>`
         select ${selected}
         from ${from}
         join customers c on c.organization_id = t.organization_id and c.id = t.customer_id and c.deleted_at is null
-        where t.organization_id = ${organizationId} and t.customer_id = any(${customerIds}::uuid[]) and ${where(organizationId)}
+        where t.organization_id = ${organizationId} and t.customer_id = any(${ids}::uuid[]) and ${where(organizationId)}
+          ${locations === "all" ? sql`` : sql`and ${isAtLocations({ organizationId }, locations, "t")}`}
         order by c.created_at desc, c.id desc, ${order}
       `.execute(db);
       return rows;

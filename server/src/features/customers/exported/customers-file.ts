@@ -9,7 +9,7 @@ export const customersFile: ExportedFile = {
   name: "customers",
   needs: "org:customers:view",
   headers: headersOf(customerColumnNames),
-  readRows: async (db, scope, ids) => (await listByIds(db, scope, ids)).map(toCells),
+  readRows: async (db, scope, { ids }) => (await listByIds(db, scope, ids)).map(toCells),
 };
 
 /** How values are joined that share a cell, as address books do it. */

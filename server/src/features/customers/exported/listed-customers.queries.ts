@@ -19,13 +19,6 @@ export async function listByIds(db: Db, scope: OrganizationScope, ids: readonly 
   return rows.map(toCustomer);
 }
 
-export async function countListed(db: Db, scope: OrganizationScope, filter: CustomerFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from customers c where ${listed(scope, filter)}
-  `.execute(db);
-  return rows[0]?.total ?? 0;
-}
-
 /** The next customers of a list, newest first: by when they were added, which never changes, nobody is skipped or comes twice. */
 export async function listNext(
   db: Db,

@@ -8,12 +8,13 @@ import { notFound } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { readFilter, type CustomerFilter } from "#features/customers/search/customer-filter.ts";
 import { readSearch } from "#features/customers/search/customer-search.ts";
-import { countListed, listMatches, listNext } from "./listed-customers.queries.ts";
+import { listMatches, listNext } from "./listed-customers.queries.ts";
 
 /** Few enough that a page's rows are small beside everything else in memory. */
-const idsAtOnce = 500;
+const idsOnPage = 500;
+const idsAtOnce = 10_000;
 
-/** The list that a person would see. Of a search, the IDs of all matches are held; any other list is read page by page. */
+/** The list that a person would see. The IDs are held, so that each file of an export has the same customers. */
 export async function openCustomerList(
   { database, clock }: Foundation,
   scope: OrganizationScope<PersonScope>,
@@ -23,28 +24,30 @@ export async function openCustomerList(
   if (locationId !== undefined && permitted !== "all" && !permitted.includes(locationId)) throw notFound("Location");
   const filter = readFilter(scope, locationId === undefined ? permitted : [locationId], chosen, clock());
   const terms = search === undefined ? undefined : readSearch(search);
-  const found = await database.browse(scope, async (db) => {
-    if (locationId !== undefined && !(await hasRow(db, scope, "locations", locationId))) throw notFound("Location");
-    return terms ? listMatches(db, scope, filter, terms) : countListed(db, scope, filter);
-  });
-  if (typeof found === "number") return { total: found, pages: () => readPages({ database }, scope, filter) };
-  return { total: found.length, pages: () => cutPages(found) };
+  if (locationId !== undefined && !(await database.browse(scope, (db) => hasRow(db, scope, "locations", locationId))))
+    throw notFound("Location");
+  const ids = terms
+    ? await database.browse(scope, (db) => listMatches(db, scope, filter, terms))
+    : await listAll({ database }, scope, filter);
+  return { total: ids.length, pages: () => cutPages(ids) };
 }
 
-async function* readPages(
+async function listAll(
   { database }: Pick<Foundation, "database">,
   scope: OrganizationScope,
   filter: CustomerFilter,
-): AsyncGenerator<string[]> {
+): Promise<string[]> {
+  const ids: string[] = [];
   let before: Place | undefined;
   do {
     const next = { filter, before, limit: idsAtOnce };
-    const page = await database.browse(scope, (db) => listNext(db, scope, next));
-    if (page.length > 0) yield page.map(({ id }) => id);
-    before = page.length === idsAtOnce ? page.at(-1) : undefined;
+    const found = await database.browse(scope, (db) => listNext(db, scope, next));
+    for (const { id } of found) ids.push(id);
+    before = found.length === idsAtOnce ? found.at(-1) : undefined;
   } while (before);
+  return ids;
 }
 
-async function* cutPages(ids: readonly string[]): AsyncGenerator<string[]> {
-  for (let first = 0; first < ids.length; first += idsAtOnce) yield ids.slice(first, first + idsAtOnce);
+function* cutPages(ids: readonly string[]): Generator<string[]> {
+  for (let first = 0; first < ids.length; first += idsOnPage) yield ids.slice(first, first + idsOnPage);
 }

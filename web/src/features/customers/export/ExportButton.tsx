@@ -9,8 +9,15 @@ import type { CustomersSearch } from "#features/customers/customers.search.ts";
 
 const loadDialog = async () => (await import("./ExportDialog.tsx")).ExportDialog;
 
-/** Exports the list as it is filtered. Global View has no export, because that belongs to an organization. */
-export function ExportButton({ place, search, total }: { place: Place; search: CustomersSearch; total: string }) {
+export interface ExportButtonProps {
+  place: Place;
+  search: CustomersSearch;
+  /** "1,204", or "10,000+". */
+  total: string;
+}
+
+/** Exports the list as it is filtered. Global View has no export: a file has customers of one organization. */
+export function ExportButton({ place, search, total }: ExportButtonProps) {
   const mayExport = usePermission("data:export");
   const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);
   const [isOpen, setIsOpen] = useState(false);

@@ -34,7 +34,7 @@ it("exports the list by its search, filters and location, with the chosen column
     return new Refusal(500, "internal", "The customers could not be read.");
   });
   const dialog = await open();
-  expect(dialog.getByText("1,204 customers, by the list's search and filters")).toBeTruthy();
+  expect(dialog.getByText("1,204 customers, with the list's filters")).toBeTruthy();
   await userEvent.click(dialog.getByRole("radio", { name: "CSV" }));
   await userEvent.click(dialog.getByRole("checkbox", { name: "Notes" }));
   await userEvent.click(dialog.getByRole("checkbox", { name: "Vehicles" }));

@@ -5,21 +5,16 @@ import { call } from "#lib/api/api-client.ts";
 import { messageOf } from "#lib/api/api-failure.ts";
 import { useOneMutation } from "#lib/api/useOneMutation.ts";
 import { saveFile } from "#lib/browser/save-file.ts";
-import type { Place } from "#lib/workplace/usePlace.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { CheckboxField } from "#kit/controls/CheckboxField.tsx";
 import { SegmentsField } from "#kit/controls/SegmentsField.tsx";
 import { CancelButton } from "#kit/dialog/CancelButton.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { hasFilter } from "#features/customers/change-search.ts";
-import type { CustomersSearch } from "#features/customers/customers.search.ts";
+import type { ExportButtonProps } from "./ExportButton.tsx";
 import { columnWords, keepChoices, readChoices, recordWords } from "./export-choices.ts";
 
-export interface ExportDialogProps {
-  place: Place;
-  search: CustomersSearch;
-  /** "1,204", or "10,000+". */
-  total: string;
+export interface ExportDialogProps extends ExportButtonProps {
   onClose: () => void;
 }
 
@@ -57,7 +52,7 @@ export function ExportDialog({ place, search, total, onClose }: ExportDialogProp
   return (
     <Dialog
       title="Export customers"
-      subtitle={`${total} ${total === "1" ? "customer" : "customers"}${hasFilter(search) ? ", by the list's search and filters" : ""}`}
+      subtitle={`${total} ${total === "1" ? "customer" : "customers"}${hasFilter(search) ? ", with the list's filters" : ""}`}
       isOpen
       onClose={onClose}
       onSave={() => hasColumns && exporting.mutate(undefined)}

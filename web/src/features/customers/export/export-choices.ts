@@ -50,4 +50,5 @@ export const recordWords: Record<ExportedRecords, string> = {
   calls: "Calls",
   tasks: "Tasks",
   appointments: "Appointments",
+  "opt-outs": "Do-not-call list",
 };

@@ -4,13 +4,13 @@ import { whenFirstPageIsShown } from "#lib/browser/first-page.ts";
 import { lazyWithFallback } from "#kit/loading/lazy-with-fallback.ts";
 import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 import { SlowLoad } from "#kit/loading/SlowLoad.tsx";
-import { ExportButton } from "#features/customers/export/ExportButton.tsx";
 import { CustomersFooter } from "./CustomersFooter.tsx";
 import { CustomersHeader, totalOf } from "./CustomersHeader.tsx";
 import { CustomersTable } from "./CustomersTable.tsx";
 import { CustomersToolbar } from "./toolbar/CustomersToolbar.tsx";
 import type { Place } from "#lib/workplace/usePlace.ts";
 import { withSortToggled } from "#features/customers/change-search.ts";
+import type { ExportButtonProps } from "#features/customers/export/ExportButton.tsx";
 import type { ListNewsProps } from "#features/customers/news/ListNews.tsx";
 import type { NoCustomersProps } from "./NoCustomers.tsx";
 import { useCustomersPage } from "./useCustomersPage.ts";
@@ -22,6 +22,13 @@ const ListNews = lazyWithFallback<ListNewsProps>(
   async () => {
     await whenFirstPageIsShown();
     return (await import("#features/customers/news/ListNews.tsx")).ListNews;
+  },
+  () => null,
+);
+const ExportButton = lazyWithFallback<ExportButtonProps>(
+  async () => {
+    await whenFirstPageIsShown();
+    return (await import("#features/customers/export/ExportButton.tsx")).ExportButton;
   },
   () => null,
 );
@@ -46,7 +53,11 @@ export function CustomersScreen({ place }: { place: Place }) {
       <CustomersHeader
         page={shown}
         onAdd={addition.open}
-        tools={shown && shown.total > 0 && <ExportButton place={place} search={search} total={totalOf(shown)} />}
+        tools={
+          <Suspense fallback={null}>
+            {shown && shown.total > 0 && <ExportButton place={place} search={search} total={totalOf(shown)} />}
+          </Suspense>
+        }
       >
         <Suspense fallback={null}>
           <ListNews
