@@ -13,7 +13,7 @@ export interface CustomerRow {
   /** Why it was skipped, or failed. */
   reason?: string;
   customer?: CustomerData;
-  /** The channels it blocks: also of a row that is skipped. */
+  /** The channels it blocks for the customer, with all their numbers and addresses: also of a row that is skipped. */
   doNot: Channel[];
   /** What a person must look at before the customer is called. */
   review: string[];
@@ -51,6 +51,10 @@ export interface CustomerData {
   /** Columns that are kept with the row, as the file has them. */
   kept: KeptCell[];
 }
+
+/** Whether a row blocks anything, for the customer or for one of their numbers. */
+export const isBlocking = ({ doNot, customer }: CustomerRow): boolean =>
+  doNot.length > 0 || customer?.phones.some((phone) => phone.doNot) === true;
 
 export interface LeadData {
   status?: string;

@@ -1,4 +1,11 @@
-export type { CustomerData, CustomerRow, KeptCell, LeadData, RowProblem } from "./customer-row.ts";
+export {
+  isBlocking,
+  type CustomerData,
+  type CustomerRow,
+  type KeptCell,
+  type LeadData,
+  type RowProblem,
+} from "./customer-row.ts";
 export type { ColumnPlan, FilePlan } from "./file-plan.ts";
 export { inProperCase } from "./cells/proper-case.ts";
 export { inspectFile, type InspectOptions } from "./inspect-file.ts";

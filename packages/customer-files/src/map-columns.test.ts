@@ -97,7 +97,7 @@ describe("columns whose names refuse", () => {
 
   it("and that have numbers are the numbers of those who refuse", async () => {
     const { rows } = await readAll("Last Name,DNC Number\nFox,305-555-0142\nBird,\n");
-    expect(rows).toMatchObject([{ doNot: ["call"], customer: { phones: [{}] } }, { doNot: [] }]);
+    expect(rows).toMatchObject([{ doNot: [], customer: { phones: [{ doNot: ["call"] }] } }, { doNot: [] }]);
   });
 });
 

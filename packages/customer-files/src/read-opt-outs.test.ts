@@ -57,6 +57,15 @@ describe("opt-outs", () => {
     expect((await readOne(`Last Name,${header}`, `Fox,${row}`)).doNot).toEqual(blocked),
   );
 
+  it("of a column of numbers are about these numbers alone", async () => {
+    const row = await readOne("Last Name,Phone,Do Not Call Number", "Fox,305-555-0142,305-555-0143");
+    expect(row.doNot).toEqual([]);
+    expect(row.customer?.phones.map(({ e164, doNot }) => [e164, doNot])).toEqual([
+      ["+13055550142", undefined],
+      ["+13055550143", ["call"]],
+    ]);
+  });
+
   it("that stand where nothing is imported or in a name, and consent that was declined, have to be read", async () => {
     expect(await readOne("Last Name,Phone,User1", "Fox,305-555-0142,DNC per wife")).toMatchObject({
       doNot: ["call"],

@@ -1,4 +1,5 @@
 import { cleanPhone, isValidPhone, readSeveralPhones, type PhoneType } from "@automotive-crm/contract/fields/phones";
+import type { Channel } from "#src/mapping/targets.ts";
 import { isPlaceholder, linesOf, longestLine, severalValues, type Reading } from "./cell-text.ts";
 
 export interface CustomerPhone {
@@ -9,6 +10,8 @@ export interface CustomerPhone {
   label?: string;
   /** As the file has it. */
   raw: string;
+  /** What its column forbids this number, such as "Do Not Call Numbers". */
+  doNot?: readonly Channel[];
 }
 
 /** How the product reads one number: its normalization is the server's. */
@@ -109,14 +112,19 @@ function phonesIn(text: string, type: PhoneType, readPhone: ReadPhone): Customer
 
 const exactness: readonly PhoneType[] = ["other", "fax", "office", "work", "home", "mobile"];
 
-/** Each number once, with the more exact of its types. */
+/** Each number once, with the more exact of its types and all that is forbidden. */
 export function distinctPhones(phones: readonly CustomerPhone[]): CustomerPhone[] {
   const found = new Map<string, CustomerPhone>();
   for (const phone of phones) {
     const known = found.get(phone.e164);
-    if (!known) found.set(phone.e164, phone);
-    else if (exactness.indexOf(phone.type) > exactness.indexOf(known.type))
-      found.set(phone.e164, { ...known, type: phone.type });
+    const isMoreExact = known && exactness.indexOf(phone.type) > exactness.indexOf(known.type);
+    const doNot = [...new Set([...(known?.doNot ?? []), ...(phone.doNot ?? [])])];
+    if (known && !isMoreExact && doNot.length === (known.doNot?.length ?? 0)) continue;
+    found.set(phone.e164, {
+      ...(known ?? phone),
+      ...(isMoreExact && { type: phone.type }),
+      ...(doNot.length > 0 && { doNot }),
+    });
   }
   return [...found.values()];
 }

@@ -15,6 +15,7 @@ export function readPhones(cells: RowCells): CustomerPhone[] {
       const extension = (textsBeside(cells, "phoneExtension", column.group)[0] ?? "").replace(/\D/g, "").slice(0, 10);
       return phones.map((phone, index) => ({
         ...phone,
+        ...(column.optOut && { doNot: column.optOut.channels }),
         ...(extension === "" || index > 0 ? {} : { extension }),
         ...readLabels(labels.map((own) => own[index] ?? own[0] ?? "")),
       }));

@@ -22,9 +22,9 @@ export function readOptOuts(cells: RowCells): Channel[] {
     ...cells
       .valuesOf("optOut")
       .flatMap(({ column, cell }) => cells.report(column, readOptOut(cell, column.optOut ?? ofEverything))),
-    // "Do Not Call Number" has the numbers themselves.
-    ...(["phone", "email"] as const)
-      .flatMap((field) => cells.valuesOf(field))
+    // "Do Not Email Address" has the addresses themselves. Numbers are forbidden one by one, see `readPhones`.
+    ...cells
+      .valuesOf("email")
       .flatMap(({ column, cell }) => (column.optOut && lineOf(cell) !== "" ? column.optOut.channels : [])),
     ...status
       .filter((text) => /\b(?:do not|don'?t)\b/i.test(text) || refusalInText(text))

@@ -66,7 +66,8 @@ function readListed(cells: RowCells): CustomerRow {
   }
   const isListed = (channel: Channel) =>
     channel === "email" ? emails.length > 0 : channel === "mail" || phones.length > 0;
-  const doNot = inOrder([...(plan.listChannels ?? []).filter(isListed), ...readOptOuts(cells)]);
+  const ofNumbers = phones.flatMap(({ doNot = [] }) => doNot);
+  const doNot = inOrder([...(plan.listChannels ?? []).filter(isListed), ...readOptOuts(cells), ...ofNumbers]);
   const customer: CustomerData = { ...emptyCustomer, phones, emails };
   if (doNot.length === 0) return { ...skipped(row, "The row forbids nothing."), customer };
   return { ...row, result: "opt-outs", customer, doNot };

@@ -1,4 +1,4 @@
-import type { CustomerRow } from "@automotive-crm/customer-files";
+import { isBlocking, type CustomerRow } from "@automotive-crm/customer-files";
 import { importedNotes } from "#features/activities/index.ts";
 import { loading } from "#features/customers/index.ts";
 import { manyVehicles } from "#features/vehicles/index.ts";
@@ -29,7 +29,7 @@ export async function lookUp(db: Db, scope: OrganizationScope, { rows, system, i
   const fingerprints = rows.flatMap(({ result, cells }) => (result === "customer" ? [fingerprintOf(cells)] : []));
   const [known, blocked] = await awaitQueries([
     findByFingerprint(db, scope, fingerprints),
-    rows.some(({ doNot }) => doNot.length > 0) ? loading.listBlocked(db, scope, { phones, emails }) : none,
+    rows.some(isBlocking) ? loading.listBlocked(db, scope, { phones, emails }) : none,
   ]);
   const wanted = { phones, emails, system, externalIds, customerIds: all(known.map(({ customerId }) => customerId)) };
   const found = await loading.findKnown(db, scope, wanted, { isLocked });

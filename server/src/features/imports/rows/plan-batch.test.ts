@@ -206,3 +206,24 @@ it("counts an opt-out once, and knows those that are there", () => {
   const planned = plan(rows, { blocked: new Set(["call +12015550122"]) });
   expect(results(planned)).toEqual(["updated", "skipped", "skipped"]);
 });
+
+it("blocks one number of a customer without blocking the customer", () => {
+  const phones = [phone("+12015550101"), { ...phone("+12015550102"), doNot: ["call" as const] }];
+  const row = rowOf(1, { first: "Ada", last: "Byron", phones });
+  const { rows, drafts } = plan([row], { customers: [ada] });
+  expect(rows).toMatchObject([{ result: "updated" }]);
+  expect(drafts[0]?.fields.doNotCall).toBe(false);
+  const there = {
+    ...ada,
+    phones: phones.map(({ e164 }) => ({
+      ...ada.phones[0],
+      id: e164,
+      digits: e164.slice(2),
+      e164,
+      type: "mobile" as const,
+      isPrimary: false,
+    })),
+  };
+  expect(results(plan([row], { customers: [there] }))).toEqual(["updated"]);
+  expect(results(plan([row], { customers: [there], blocked: new Set(["call +12015550102"]) }))).toEqual(["skipped"]);
+});

@@ -123,6 +123,8 @@ function block({ blocked }: Batch, { customer, doNot }: CustomerRow): boolean {
     const numbers = channel === "call" || channel === "text" ? customer?.phones.map(({ e164 }) => e164) : [];
     for (const address of [...(addresses ?? []), ...(numbers ?? [])]) blocked.add(`${channel} ${address}`);
   }
+  for (const { e164, doNot: own = [] } of customer?.phones ?? [])
+    for (const channel of own) blocked.add(`${channel} ${e164}`);
   return blocked.size > before;
 }
 

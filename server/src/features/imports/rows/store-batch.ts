@@ -59,7 +59,7 @@ export async function storeBatch(
   );
   const [listed] = await awaitQueries([
     loading.addOptOuts(db, scope, {
-      optOuts: rows.flatMap(optOutOf),
+      optOuts: rows.flatMap(optOutsOf),
       source: importId,
       reason: `Import of ${store.fileName}`.slice(0, 200),
     }),
@@ -90,18 +90,16 @@ function toInsert(draft: Draft, dateOfBirth: Buffer | null) {
   };
 }
 
-const optOutOf = ({ source: { customer, doNot }, draft }: PlannedRow) =>
-  customer && doNot.length > 0
-    ? [
-        {
-          channels: doNot,
-          customerId: draft?.id ?? null,
-          locationId: draft?.locationId ?? null,
-          phones: customer.phones.map(({ e164 }) => e164),
-          emails: customer.emails,
-        },
-      ]
-    : [];
+function optOutsOf({ source: { customer, doNot }, draft }: PlannedRow) {
+  if (!customer) return [];
+  const { phones, emails } = customer;
+  const whose = { customerId: draft?.id ?? null, locationId: draft?.locationId ?? null };
+  const ofAll = { ...whose, channels: doNot, phones: phones.map(({ e164 }) => e164), emails };
+  const ofNumbers = phones.flatMap(({ e164, doNot: channels }) =>
+    channels ? [{ ...whose, channels, phones: [e164], emails: [] }] : [],
+  );
+  return doNot.length > 0 ? [ofAll, ...ofNumbers] : ofNumbers;
+}
 
 const nameOf = ({ fields, phones: [phone], emails: [email] }: Draft) =>
   customerName({ ...fields, phone: phone && shownNumber(phone), email: email?.email });

@@ -1,4 +1,5 @@
 import type { ImportCheck, RowResult } from "@automotive-crm/contract/imports/record";
+import { isBlocking } from "@automotive-crm/customer-files";
 import type { PlannedRow } from "./plan-batch.ts";
 import type { NameResolver } from "./resolve-names.ts";
 
@@ -35,7 +36,7 @@ export function createTally(names: NameResolver) {
     count(planned: PlannedRow) {
       const { source, result, reason } = planned;
       counts[result] += 1;
-      if (source.doNot.length > 0) optOuts += 1;
+      if (isBlocking(source)) optOuts += 1;
       if (source.review.length > 0) toReview += 1;
       add(result, withoutValues(reason), planned);
       if (result !== "failed")
