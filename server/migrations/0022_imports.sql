@@ -26,6 +26,9 @@ create table imports (
   kept_customers integer not null default 0,
   -- The entry in the audit log that all changes of this import are parts of.
   audit_id uuid,
+  -- The same of undoing it, and by whom.
+  undo_audit_id uuid,
+  undone_by uuid references people (id),
   created_by uuid not null references people (id),
   created_at timestamptz not null,
   started_at timestamptz,

@@ -233,11 +233,13 @@ export const takeImportStep = endpoint({
   refusals: [409],
 });
 
+/** A POST, because it is recorded in the audit log. */
 export const exportFailedRows = endpoint({
-  method: "GET",
+  method: "POST",
   path: "/api/imports/:importId/failed-rows",
   summary: "Download the rows that failed",
-  details: "The file's own columns, and for each row what is wrong. It can be corrected and uploaded again.",
+  details:
+    "The file's own columns, and for each row what is wrong. It can be corrected and uploaded again. Cells of birthdays and of what is never stored are empty.",
   access: "data:import",
   params: ImportParamsSchema,
   answers: "file",

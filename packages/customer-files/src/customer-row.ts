@@ -7,7 +7,7 @@ import type { Channel } from "#src/mapping/targets.ts";
 export interface CustomerRow {
   /** 1 is the first row after the header. */
   row: number;
-  /** As the file has them, without those that are sensitive: for a list of rows that failed. */
+  /** As the file has them, without birthdays and those that are sensitive: for a list of rows that failed. */
   cells: readonly string[];
   result: "customer" | "opt-outs" | "skipped" | "failed";
   /** Why it was skipped, or failed. */

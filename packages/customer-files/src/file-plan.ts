@@ -43,7 +43,7 @@ export interface ColumnPlan extends Target {
   /** How sure the field is, from 0 to 1, and what it was read from. */
   confidence: number;
   basis: "known export" | "header" | "content" | "nothing";
-  /** Different values, in the order of the file; none of a sensitive column. */
+  /** Different values, in the order of the file; none of a sensitive column or of birthdays. */
   samples: string[];
   /** Rows that have a value. */
   filled: number;

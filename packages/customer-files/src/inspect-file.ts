@@ -2,7 +2,7 @@ import { orderEvidence, type DateOrder } from "#src/cells/dates.ts";
 import { readOptOut } from "#src/cells/opt-outs.ts";
 import { contentOfFile } from "#src/mapping/file-content.ts";
 import { mapColumns } from "#src/mapping/map-columns.ts";
-import type { Field } from "#src/mapping/targets.ts";
+import { isSecret, type Field } from "#src/mapping/targets.ts";
 import type { Encoding } from "#src/rows/encodings.ts";
 import { findHeader } from "#src/rows/find-header.ts";
 import type { RawRow } from "#src/rows/raw-rows.ts";
@@ -103,7 +103,7 @@ function profile(plan: FilePlan, { number, cells }: RawRow, evidence: Evidence):
     const cell = cells[column.index]?.trim() ?? "";
     if (cell === "") continue;
     column.filled += 1;
-    if (column.field !== "sensitive" && column.samples.length < samplesOfColumn && !column.samples.includes(cell))
+    if (!isSecret(column.field) && column.samples.length < samplesOfColumn && !column.samples.includes(cell))
       column.samples.push(cell.slice(0, 200));
     if (dateFields.has(column.field)) {
       const proof = orderEvidence(cell);

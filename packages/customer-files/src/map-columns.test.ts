@@ -101,6 +101,14 @@ describe("columns whose names refuse", () => {
   });
 });
 
+it.each(["4111 1111 1111 1111", "5555555555554444", "078-05-1120"])(
+  "a column of %s is never imported",
+  async (cell) => {
+    const { plan } = await readAll(`Last Name,Phone,User1\nFox,305-555-0142,${cell}\nBird,305-555-0143,x\n`);
+    expect(plan.columns[2]).toMatchObject({ field: "sensitive", samples: [] });
+  },
+);
+
 describe("a file", () => {
   it("shows what each column was taken for, how surely and with values", async () => {
     const { plan } = await readAll("Name,Wert,DNC\nFay Fox,fay@example.com,Y\nBo Bird,bo@example.com,N\n");

@@ -142,7 +142,7 @@ const words: readonly (readonly [Target, string])[] = [
   ],
   [
     { field: "sensitive" },
-    "ssn ss socialsecurity socialsecuritynumber socialsecurityno taxid tin ein driverslicense driverslicensenumber driverslicenseno driverlicense driverlicensenumber driverlicenseno dl dlnumber dlno licensenumber passport passportnumber creditcard creditcardnumber cardnumber ccnumber cvv creditscore ficoscore bankaccount bankaccountnumber routingnumber income monthlyincome annualincome",
+    "ssn ss ssntin ssnein ssnno ssnnumber socsec socsecno socialsec socialsecurity socialsecuritynumber socialsecurityno taxid tin ein driverslicense driverslicensenumber driverslicenseno driverlic driverslic driverlicno driverslicno driverlicnumber driverlicense driverlicensenumber driverlicenseno dl dlnumber dlno licensenumber passport passportnumber creditcard creditcardnumber cardnumber ccnumber cvv creditscore ficoscore bankaccount bankaccountnumber routingnumber income monthlyincome annualincome",
   ],
   [
     { field: "ignored" },

@@ -60,9 +60,8 @@ function byHeader(header: string, system: KnownExport | undefined): Mapped {
   };
 }
 
-/** Only what the headers say nothing about, and not in a file that we know: there a number may be anything. */
+/** Only what the headers say nothing about. In a file that we know, a number may be anything but what must not be stored. */
 function mapByContent(mapped: Mapped[], rows: readonly (readonly string[])[], system: KnownExport | undefined): void {
-  if (system) return;
   const has = (field: Field) => mapped.some(({ target }) => target.field === field);
   const isNamed = has("fullName") || has("firstName") || has("lastName") || has("company");
   const missing = new Set<Field>((["email", "phone", "vin"] as const).filter((field) => !has(field)));
@@ -71,9 +70,10 @@ function mapByContent(mapped: Mapped[], rows: readonly (readonly string[])[], sy
     if (basis !== "nothing" && own.field !== "optOut") continue;
     const found = contentOf(rows.map((cells) => cells[index] ?? ""));
     if (!found) continue;
+    if (system && found.field !== "sensitive") continue;
     // "Do Not Call Number" has numbers, not flags.
     const isContact = found.field === "phone" || found.field === "email";
-    if (own.field === "optOut" ? !isContact : !missing.has(found.field)) continue;
+    if (own.field === "optOut" ? !isContact : !missing.has(found.field) && found.field !== "sensitive") continue;
     if (found.field === "fullName") missing.delete("fullName");
     const target: Target =
       found.field === "phone"

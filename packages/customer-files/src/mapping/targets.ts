@@ -13,6 +13,9 @@ export type Channel = OptOutChannel;
 export const fields = columnFields;
 export type Field = ColumnField;
 
+/** What nobody sees of a file: its cells are neither shown nor stored as they are. */
+export const isSecret = (field: Field): boolean => field === "sensitive" || field === "birthday";
+
 /** What a column is, with what reading it needs to know. */
 export interface Target {
   field: Field;

@@ -4,7 +4,7 @@ import { isDeclined, mayForbidCalls, readYesNo } from "#src/cells/opt-outs.ts";
 import type { CustomerData, CustomerRow, LeadData } from "#src/customer-row.ts";
 import type { FilePlan } from "#src/file-plan.ts";
 import { inOrder, refusalInText } from "#src/mapping/refusals.ts";
-import type { Channel, Field } from "#src/mapping/targets.ts";
+import { isSecret, type Channel, type Field } from "#src/mapping/targets.ts";
 import { readAddress } from "./read-address.ts";
 import { readCoBuyer, readEmails, readPhones } from "./read-contacts.ts";
 import { dayOf, instantIn } from "./read-dates.ts";
@@ -16,12 +16,12 @@ import type { RawRow } from "#src/rows/raw-rows.ts";
 
 /** Reads rows as a file's plan says. */
 export function createRowReader(plan: FilePlan, options: ReadOptions): (raw: RawRow) => CustomerRow {
-  const sensitive = new Set(plan.columns.filter(({ field }) => field === "sensitive").map(({ index }) => index));
-  const withoutSensitive = (cells: readonly string[]) =>
-    sensitive.size === 0 ? cells : cells.map((cell, index) => (sensitive.has(index) ? "" : cell));
+  const secret = new Set(plan.columns.filter(({ field }) => isSecret(field)).map(({ index }) => index));
+  const withoutSecrets = (cells: readonly string[]) =>
+    secret.size === 0 ? cells : cells.map((cell, index) => (secret.has(index) ? "" : cell));
   const current = createRowCells(plan, options, newRow(0, []));
   return ({ number, cells, problem }) => {
-    const row = newRow(number - plan.headerRow, withoutSensitive(cells));
+    const row = newRow(number - plan.headerRow, withoutSecrets(cells));
     if (problem !== undefined) row.problems.push({ row: row.row, reason: problem });
     const filled = cells.filter((cell) => cell.trim() !== "");
     if (filled.length === 0) return skipped(row, "The row is empty.");

@@ -71,13 +71,14 @@ export async function countCustomerEvents(db: Db, customer: CustomerKey): Promis
 export async function listChangedSince(
   db: Db,
   { organizationId }: OrganizationScope,
-  { customerIds, auditId }: { customerIds: readonly string[]; auditId: string },
+  { customerIds, auditId, undoAuditId }: { customerIds: readonly string[]; auditId: string; undoAuditId: string },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from unnest(${customerIds}::uuid[]) c (id)
     where exists (
       select from audit_events e
       where e.organization_id = ${organizationId} and e.customer_id = c.id and e.part_of is distinct from ${auditId}::uuid
+        and e.part_of is distinct from ${undoAuditId}::uuid
         and e.at > (
           select min(a.at) from audit_events a
           where a.organization_id = ${organizationId} and a.customer_id = c.id and a.part_of = ${auditId}::uuid))

@@ -1,22 +1,33 @@
 import type { DownloadFile } from "@automotive-crm/contract/http/endpoint";
+import { recordAudit } from "#features/audit/index.ts";
 import type { Foundation } from "#platform/foundation.ts";
 import { writeCsv } from "#platform/http/formats/csv.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { importLog } from "./import-log.ts";
 import { requireImport } from "./imports.service.ts";
 import { listFailed } from "./rows/import-rows.repository.ts";
 
 const ownColumns = ["Row", "Result", "Problem", "Fix"];
 const rowsAtOnce = 1_000;
 
-/** The rows that failed, in the file's columns, with what is wrong. Corrected, the file can be uploaded as it is. */
+/** The rows that failed, in the file's columns, with what is wrong. It is recorded who takes them. Corrected, the file can be uploaded as it is. */
 export async function exportFailedRows(
   { database }: Foundation,
   anyScope: PersonScope,
   importId: string,
 ): Promise<DownloadFile> {
   const scope = inOneOrganization(anyScope);
-  const row = await database.read(scope, (db) => requireImport(db, scope, importId));
+  const row = await database.write(scope, async (db) => {
+    const found = await requireImport(db, scope, importId);
+    await recordAudit(db, scope, {
+      entity: importLog,
+      entityId: importId,
+      action: "import.failed_rows_exported",
+      changes: { fileName: { new: found.fileName }, rows: { new: found.failed } },
+    });
+    return found;
+  });
   const names = row.plan?.columns.map(({ name }) => name) ?? [];
   return {
     fileName: `failed-rows-of-${row.fileName.replace(/\.\w+$/, "")}.csv`,

@@ -24,6 +24,8 @@ export interface ImportRow extends ImportCounts {
   goingFrom: number;
   keptCustomers: number;
   auditId: string | null;
+  undoAuditId: string | null;
+  undoneById: string | null;
   createdByName: string;
   createdById: string;
   createdAt: string;

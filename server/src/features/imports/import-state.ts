@@ -16,7 +16,7 @@ interface Transition {
 }
 
 const transitions: Readonly<Record<ImportStep, Transition>> = {
-  // Also again while it is under way, in case its worker was killed.
+  // Checking and undoing also again while they are under way, in case their worker was killed.
   check: { from: ["mapped", "checking", "checked"], to: "checking", action: "import.checked" },
   start: { from: ["checked"], to: "running", action: "import.started" },
   pause: { from: ["running"], to: "paused", action: "import.paused" },
@@ -26,7 +26,7 @@ const transitions: Readonly<Record<ImportStep, Transition>> = {
     to: "cancelled",
     action: "import.cancelled",
   },
-  undo: { from: ["done", "cancelled"], to: "undoing", action: "import.undone" },
+  undo: { from: ["done", "cancelled", "undoing"], to: "undoing", action: "import.undone" },
 };
 
 /** Until when an import can be undone; null if it can't. */
@@ -39,7 +39,7 @@ export function undoableUntil({ status, startedAt, finishedAt }: ImportState): s
 export function takeStep(state: ImportState, step: ImportStep, now: Date): Transition | string {
   const transition = transitions[step];
   if (!transition.from.includes(state.status)) return refusals[step];
-  if (step !== "undo") return transition;
+  if (step !== "undo" || state.status === "undoing") return transition;
   const until = undoableUntil(state);
   if (until === null) return refusals.undo;
   return until > now.toISOString() ? transition : `An import can be undone for ${undoDays} days.`;

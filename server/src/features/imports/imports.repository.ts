@@ -8,7 +8,7 @@ const columns = (whole: boolean) => sql`
   i.id, i.file_name as "fileName", i.bytes, i.status, i.problem, ${whole ? sql`i.plan` : sql`null::jsonb as plan`}, i.choices,
   ${whole ? sql`i.checked` : sql`null::jsonb as checked`}, i.attempt, i.rows_done as "rowsDone", i.going_since as "goingSince",
   i.going_from as "goingFrom", i.created, i.updated, i.skipped, i.failed, i.kept_customers as "keptCustomers",
-  i.audit_id as "auditId", i.created_by as "createdById", i.created_at as "createdAt", i.started_at as "startedAt",
+  i.audit_id as "auditId", i.undo_audit_id as "undoAuditId", i.undone_by as "undoneById", i.created_by as "createdById", i.created_at as "createdAt", i.started_at as "startedAt",
   i.finished_at as "finishedAt",
   (select p.first_name || ' ' || p.last_name from people p where p.id = i.created_by) as "createdByName"`;
 
@@ -109,6 +109,8 @@ export interface ImportChanges {
   goingFrom?: number;
   keptCustomers?: number;
   auditId?: string;
+  undoAuditId?: string;
+  undoneById?: string | null;
   startedAt?: Date;
   finishedAt?: Date;
 }
@@ -136,6 +138,8 @@ export async function update(
       going_from: changes.goingFrom,
       kept_customers: changes.keptCustomers,
       audit_id: changes.auditId,
+      undo_audit_id: changes.undoAuditId,
+      undone_by: changes.undoneById,
       started_at: changes.startedAt?.toISOString(),
       finished_at: changes.finishedAt?.toISOString(),
     })

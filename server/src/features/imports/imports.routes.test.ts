@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { change, fixture, importWorkers, setUpFixture, take, test, travelTo, upload } from "./imports.fixture.ts";
+import { change, fixture, importWorkers, read, setUpFixture, take, test, travelTo, upload } from "./imports.fixture.ts";
 
 setUpFixture();
 const imports = importWorkers();
@@ -57,9 +57,12 @@ it("says what a file holds, what would become of it, and imports exactly that", 
   expect(await test.query("select 1 from import_parts where import_id = $1", [done.id])).toEqual([]);
   expect((await test.as(fixture.admin).get("/api/customers?search=byron")).body.total).toBe(1);
 
-  const failed = await test.as(fixture.admin).get(`/api/imports/${done.id}/failed-rows`);
+  const failed = await test.as(fixture.admin).post(`/api/imports/${done.id}/failed-rows`);
   expect(failed.body).toContain(`${header},Row,Result,Problem,Fix`);
   expect(failed.body).toContain("Only a note,,,,,3,failed,");
+  const recorded =
+    "select changes->'rows'->'new' as rows from audit_events where action = 'import.failed_rows_exported'";
+  expect(await test.query(recorded)).toEqual([{ rows: 1 }]);
 });
 
 it("changes nothing when the same file is imported again", async () => {
@@ -78,10 +81,21 @@ it("takes back what it added and changed, except for who was changed since, and 
   const [turing] = await customersNamed("Turing");
   await test.as(fixture.admin).put(`/api/customers/${String(turing?.id)}`, { city: "Newark" });
 
-  const undone = await imports.step(done.id, "undo");
-  expect(undone).toMatchObject({ status: "undone", keptCustomers: 1 });
+  const undoer = await test.create.person({ organizationId: fixture.organizationId, role: "org:admin" });
+  expect((await take(done.id, "undo", undoer)).status).toBe(200);
+  // As if its worker had been killed.
+  expect((await take(done.id, "undo", undoer)).status).toBe(200);
+  await imports.work();
+  expect(await read(done.id)).toMatchObject({ status: "undone", keptCustomers: 1 });
   expect(await customersNamed("Turing")).toMatchObject([{ deleted_at: null }]);
   expect(await customersNamed("Antonelli")).toMatchObject([{ deleted_at: expect.any(Date) }]);
+  expect(
+    await test.query(
+      `select c.deleted_by, p.action, p.actor_id from customers c
+       join audit_events e on e.organization_id = c.organization_id and e.customer_id = c.id and e.action = 'customer.deleted'
+       join audit_events p on p.organization_id = e.organization_id and p.id = e.part_of where c.last_name = 'Antonelli'`,
+    ),
+  ).toEqual([{ deleted_by: undoer.personId, action: "import.undone", actor_id: undoer.personId }]);
   const { body } = await test.as(fixture.admin).get(`/api/customers/${String(id)}`);
   expect(body.phones.map(({ number }: { number: string }) => number)).toEqual(["2015550101"]);
   expect(body.doNotCall).toBe(true);
@@ -113,13 +127,23 @@ it("joins rows of one customer, and keeps a household apart", async () => {
   expect(done.counts).toEqual({ created: 2, updated: 1, skipped: 0, failed: 0 });
 });
 
+it("finds nobody by a number that more than 20 have", async () => {
+  const rows = Array.from({ length: 20 }, (_, at) => `First${at},Last${at},2015550150,,,,,,,`);
+  await imports.importAll(`${header}\n${rows.join("\n")}\n`);
+  const known = await imports.importAll(`${header}\nFirst0,Last0,2015550150,first0@import.example,,,,,,\n`);
+  expect(known.counts).toMatchObject({ created: 0, updated: 1 });
+  await imports.importAll(`${header}\nFirst20,Last20,2015550150,,,,,,,\n`);
+  const unknown = await imports.importAll(`${header}\nFirst1,Last1,2015550150,first1@import.example,,,,,,\n`);
+  expect(unknown.counts).toMatchObject({ created: 1, updated: 0 });
+});
+
 describe("is refused", () => {
   it("to those who may not import, and hides other organizations' imports", async () => {
     expect((await upload("Name\nAda\n", "a.csv", fixture.salesRep)).status).toBe(403);
     const { id } = await imports.inspect("Name,Phone\nAda,2015550130\n");
     const asStranger = test.as(fixture.stranger);
     expect((await asStranger.get(`/api/imports/${id}`)).status).toBe(404);
-    expect((await asStranger.get(`/api/imports/${id}/failed-rows`)).status).toBe(404);
+    expect((await asStranger.post(`/api/imports/${id}/failed-rows`)).status).toBe(404);
     expect((await change(id, { choices: { policy: "skip" } }, fixture.stranger)).status).toBe(404);
     expect((await take(id, "check", fixture.stranger)).status).toBe(404);
     expect((await asStranger.get("/api/imports")).body.imports).toEqual([]);
@@ -132,6 +156,38 @@ describe("is refused", () => {
     });
     expect(Object.keys(body.fields)).toEqual(expect.arrayContaining(["choices.locationId", "choices.ownerId"]));
     expect((await change(id, { columns: [{ index: 9, field: "email" }] })).status).toBe(422);
+  });
+
+  it("of what is too sensitive, which nobody sees, as nobody sees birthdays", async () => {
+    const rows =
+      "Name,Phone,SSN,User1,Birthday\nAda,2015550135,secret,078-05-1120,1980-12-31\n,,secret,078-05-1121,1980-12-31\n";
+    const { id, plan } = await imports.inspect(rows);
+    expect(plan?.columns.map(({ field }) => field).slice(2)).toEqual(["sensitive", "sensitive", "birthday"]);
+    const { body } = await change(id, { columns: [{ index: 2, field: "notes" }] });
+    expect(body.fields).toHaveProperty(["columns.0.field"]);
+    await change(id, { choices: { locationId: fixture.downtown } });
+    await imports.step(id, "check");
+    const done = await imports.step(id, "start");
+    expect(done.counts).toMatchObject({ created: 1, failed: 1 });
+    const failed = await test.as(fixture.admin).post(`/api/imports/${id}/failed-rows`);
+    expect(JSON.stringify([done, failed.body])).not.toMatch(/secret|078-05|1980/);
+  });
+
+  it("to those who may not change customers everywhere, and with an owner who has left", async () => {
+    const { id } = await imports.inspect("Name,Phone\nAda,2015550136\n");
+    const { airportAdvisor, organizationId } = fixture;
+    await test.query(
+      `insert into memberships (organization_id, person_id, provider_permissions, created_at) values ($1, $2, '{data:import}', now())
+       on conflict (organization_id, person_id) do update set provider_permissions = excluded.provider_permissions`,
+      [organizationId, airportAdvisor.personId],
+    );
+    const again = { ...airportAdvisor, token: await test.create.session(airportAdvisor.personId) };
+    expect((await take(id, "check", again)).status).toBe(403);
+    const leaver = await test.create.person({ organizationId, role: "org:member" });
+    await change(id, { choices: { locationId: fixture.downtown, ownerId: leaver.personId } });
+    await imports.step(id, "check");
+    await test.query("update memberships set role = null where person_id = $1", [leaver.personId]);
+    expect((await take(id, "start")).body.fields).toHaveProperty(["choices.ownerId"]);
   });
 
   it("before it was checked, without a location, and while another one is under way", async () => {
@@ -158,6 +214,17 @@ describe("is refused", () => {
     await travelTo("2026-04-10T15:00:00Z");
     expect((await take(done.id, "undo")).body.message).toBe("An import can be undone for 30 days.");
   });
+});
+
+it("stops an import whose attempts all failed, so that a person can go on", async () => {
+  const { id } = await imports.inspect("Name,Phone\nAda,2015550137\n");
+  await change(id, { choices: { locationId: fixture.downtown } });
+  await imports.step(id, "check");
+  await take(id, "start");
+  await test.query("update pgboss.job set retry_count = retry_limit where name = 'imports.work' and state = 'created'");
+  await imports.work();
+  expect(await read(id)).toMatchObject({ status: "paused", problem: "Something went wrong on our side." });
+  expect(await imports.step(id, "resume")).toMatchObject({ status: "done", problem: null });
 });
 
 it("refuses an empty file, and keeps nothing of it", async () => {

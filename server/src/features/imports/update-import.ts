@@ -1,7 +1,7 @@
 import * as contract from "@automotive-crm/contract/imports/record";
 import type { ImportChoices } from "@automotive-crm/contract/imports/record";
 import type { RequestOf } from "@automotive-crm/contract/http/endpoint";
-import type { FilePlan } from "@automotive-crm/customer-files";
+import { isSecret, type FilePlan } from "@automotive-crm/customer-files";
 import { changed, changedFields } from "#features/audit/index.ts";
 import { colleagues } from "#features/organizations/index.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
@@ -59,14 +59,20 @@ const withoutAbsent = (choices: Partial<{ [K in keyof ImportChoices]: ImportChoi
 /** The plan with other fields for some columns. One that was found sensitive stays so: nobody sees what is in it. */
 function changePlan(plan: FilePlan, { content = plan.content, columns: chosen = [] }: Body): FilePlan {
   const unknown = chosen.findIndex(({ index }) => !plan.columns.some((column) => column.index === index));
-  refuseFields({ [`columns.${unknown}.index`]: unknown < 0 ? undefined : "The file has no such column" });
+  const exposed = chosen.findIndex(({ index, field }) =>
+    plan.columns.some((column) => column.index === index && column.field === "sensitive" && field !== "sensitive"),
+  );
+  refuseFields({
+    [`columns.${unknown}.index`]: unknown < 0 ? undefined : "The file has no such column",
+    [`columns.${exposed}.field`]: exposed < 0 ? undefined : "What this column holds is too sensitive to be imported",
+  });
   const columns = plan.columns.map((column) => {
     const choice = chosen.find(({ index }) => index === column.index);
     if (!choice) return column;
     const { phoneType, group, optOut, dateOrder = column.dateOrder, ...others } = { ...column, ...pick(choice) };
     const target = { phoneType, group, optOut, dateOrder };
     const given = Object.fromEntries(Object.entries(target).filter(([, value]) => value !== undefined));
-    return { ...others, ...given, field: choice.field };
+    return { ...others, ...given, ...(isSecret(choice.field) && { samples: [] }), field: choice.field };
   });
   return { ...plan, content, columns };
 }
@@ -92,7 +98,7 @@ const planChanges = (before: FilePlan, after: FilePlan) => ({
 });
 
 /** People and locations must be of this organization, and locations active. */
-async function checkChoices(db: Db, scope: OrganizationScope, choices: ImportChoices): Promise<void> {
+export async function checkChoices(db: Db, scope: OrganizationScope, choices: ImportChoices): Promise<void> {
   const [people, locations] = await awaitQueries([
     colleagues.listColleagues(db, scope),
     listActiveLocations(db, scope),

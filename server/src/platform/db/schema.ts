@@ -320,6 +320,8 @@ export interface Schema {
     failed: Generated<number>;
     kept_customers: Generated<number>;
     audit_id: string | null;
+    undo_audit_id: string | null;
+    undone_by: string | null;
     created_by: string;
     created_at: string;
     started_at: string | null;

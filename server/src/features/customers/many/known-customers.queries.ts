@@ -38,8 +38,8 @@ export interface KnownBy {
   customerIds: readonly string[];
 }
 
-/** A number that more customers have is a dealership's own or made up, and says nothing. */
-const mostWithNumber = 20;
+/** A number or address that more customers have is a dealership's own or made up, and says nothing. */
+const mostHolders = 20;
 
 /** Customers with any of these, none of them in the bin; if wanted, locked until the transaction ends, in one order. */
 export async function findKnown(
@@ -50,13 +50,19 @@ export async function findKnown(
 ): Promise<KnownCustomer[]> {
   const { rows } = await sql<KnownCustomer>`
     with found (id) as (
-      select o.customer_id from unnest(${phones}::text[]) n (e164) cross join lateral (
-        select p.customer_id from customer_phones p
-        where p.organization_id = ${organizationId} and p.e164 = n.e164 limit ${mostWithNumber}) o
+      select unnest(o.ids) from unnest(${phones}::text[]) n (e164) cross join lateral (
+        select array_agg(living.id) as ids from (
+          select c.id from customer_phones p join customers c on c.organization_id = p.organization_id and c.id = p.customer_id
+          where p.organization_id = ${organizationId} and c.organization_id = ${organizationId} and p.e164 = n.e164
+            and c.deleted_at is null limit ${mostHolders + 1}) living) o
+      where cardinality(o.ids) <= ${mostHolders}
       union
-      select o.customer_id from unnest(${emails}::text[]) n (email) cross join lateral (
-        select e.customer_id from customer_emails e
-        where e.organization_id = ${organizationId} and lower(e.email) = n.email limit ${mostWithNumber}) o
+      select unnest(o.ids) from unnest(${emails}::text[]) n (email) cross join lateral (
+        select array_agg(living.id) as ids from (
+          select c.id from customer_emails e join customers c on c.organization_id = e.organization_id and c.id = e.customer_id
+          where e.organization_id = ${organizationId} and c.organization_id = ${organizationId} and lower(e.email) = n.email
+            and c.deleted_at is null limit ${mostHolders + 1}) living) o
+      where cardinality(o.ids) <= ${mostHolders}
       union
       select x.customer_id from customer_external_ids x
       where x.organization_id = ${organizationId} and x.system = ${system} and x.external_id = any(${externalIds}::text[])

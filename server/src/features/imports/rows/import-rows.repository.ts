@@ -88,16 +88,16 @@ export interface RowToUndo {
   undo: UndoneChange | null;
 }
 
-/** The last rows that are still to be undone: what was done last is undone first. */
+/** The last rows before a row that are still to be undone: what was done last is undone first. */
 export async function listToUndo(
   db: Db,
   { organizationId }: OrganizationScope,
-  { importId, limit }: { importId: string; limit: number },
+  { importId, before, limit }: { importId: string; before: number; limit: number },
 ): Promise<RowToUndo[]> {
   const { rows } = await sql<RowToUndo>`
     select r.row, r.result, r.customer_id as "customerId", r.undo from import_rows r
     where r.organization_id = ${organizationId} and r.import_id = ${importId} and r.customer_id is not null
-      and r.undone is null and (r.result = 'created' or r.undo is not null)
+      and r.row < ${before} and r.undone is null and (r.result = 'created' or r.undo is not null)
     order by r.row desc limit ${limit}
   `.execute(db);
   return rows;

@@ -26,7 +26,7 @@ export async function lookUp(db: Db, scope: OrganizationScope, { rows, system, i
   const vins = all(
     customers.flatMap(({ vehicles }) => vehicles.flatMap(({ vin }) => (vin === undefined ? [] : [vin]))),
   );
-  const fingerprints = rows.flatMap(({ result, cells }) => (result === "customer" ? [fingerprintOf(cells)] : []));
+  const fingerprints = rows.flatMap((row) => (row.result === "customer" ? [fingerprintOf(row)] : []));
   const [known, blocked] = await awaitQueries([
     findByFingerprint(db, scope, fingerprints),
     rows.some(isBlocking) ? loading.listBlocked(db, scope, { phones, emails }) : none,

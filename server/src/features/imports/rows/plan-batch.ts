@@ -142,7 +142,7 @@ interface CustomerOfRow {
 }
 
 function planCustomer(batch: Batch, source: CustomerRow, { customer, isBlockedAnew }: CustomerOfRow): PlannedRow {
-  const fingerprint = fingerprintOf(source.cells);
+  const fingerprint = fingerprintOf(source);
   const matchable = matchableOf(customer);
   const foundId = batch.matcher.find(matchable) ?? batch.byFingerprint.get(fingerprint);
   const planned = { source, fingerprint };
@@ -239,10 +239,10 @@ export function matchableOf(customer: CustomerData): Matchable {
   };
 }
 
-/** The same for the same cells, whatever blanks are around them. */
-export const fingerprintOf = (cells: readonly string[]): string =>
+/** The same for the same cells, whatever blanks are around them, and the same birthday, which is not among them. */
+export const fingerprintOf = ({ cells, customer }: CustomerRow): string =>
   createHash("md5")
-    .update(cells.map((cell) => cell.trim()).join("\u001f"))
+    .update([...cells.map((cell) => cell.trim()), customer?.birthday ?? ""].join("\u001f"))
     .digest("hex");
 
 const longest = { companyName: 120, firstName: 80, lastName: 80, address: 200, city: 100 };

@@ -14,9 +14,9 @@ const batchSize = 1_000;
 /** The dry run: what an import would do, by the same rules, without storing anything. Returns what stores the result; undefined if it was stopped. */
 export async function checkImport(work: ImportWork): Promise<((db: Db) => Promise<void>) | undefined> {
   const { database, scope, row, clock, signal } = work;
-  const { plan, choices, id } = row;
+  const { plan, id } = row;
   if (!plan) throw new Error("The file was never inspected");
-  const { names, timeZone, system } = await readSurroundings(work);
+  const { choices, names, timeZone, system } = await readSurroundings(work);
   const tally = createTally(names);
   const earlier = rememberRows();
   const isStopped = await withFile(database, scope, id, async (path) => {

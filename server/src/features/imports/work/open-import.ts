@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { ImportChoices } from "@automotive-crm/contract/imports/record";
 import { colleagues } from "#features/organizations/index.ts";
 import type { Sealer } from "#platform/crypto/sealer.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -21,6 +22,8 @@ export interface ImportWork {
 }
 
 export interface Surroundings {
+  /** Somebody who has left in the meantime owns nobody. */
+  choices: ImportChoices;
   names: NameResolver;
   timeZone: string;
   /** Which system's external IDs the file has: of an unknown one, those of files with the same header. */
@@ -33,7 +36,9 @@ export async function readSurroundings({ database, scope, row }: ImportWork): Pr
   );
   const named = people.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
   const header = row.plan?.columns.map(({ name }) => name).join("\u001f") ?? "";
+  const isHere = people.some(({ id }) => id === row.choices.ownerId);
   return {
+    choices: isHere ? row.choices : { ...row.choices, ownerId: null },
     names: createNameResolver(row.choices, { people: named, locations }),
     timeZone,
     system: row.plan?.system ?? `file ${createHash("md5").update(header).digest("hex")}`,

@@ -65,8 +65,8 @@ async function importBatch(work: ImportWork, surroundings: Surroundings, batch: 
 }
 
 const tryBatch = (
-  { database, scope, row: { id, attempt, choices, fileName }, sealer, clock }: ImportWork,
-  { names, system }: Surroundings,
+  { database, scope, row: { id, attempt, fileName }, sealer, clock }: ImportWork,
+  { choices, names, system }: Surroundings,
   { rows, done }: Batch,
 ): Promise<BatchResult> =>
   database.write(scope, async (db) => {

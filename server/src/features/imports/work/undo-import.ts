@@ -20,34 +20,39 @@ const batchSize = 300;
  */
 export async function undoImport(work: ImportWork): Promise<((db: Db) => Promise<void>) | undefined> {
   const { database, scope, row, signal } = work;
-  const { id, attempt, auditId } = row;
-  if (auditId === null) throw new Error("The import was never started");
-  const inScope = { ...work, scope: { ...scope, partOf: auditId } };
+  const { id, attempt, auditId, undoAuditId } = row;
+  if (auditId === null || undoAuditId === null) throw new Error("The import was never started, or isn't to be undone");
+  const inScope = { ...work, scope: { ...scope, partOf: undoAuditId } };
+  const auditIds = { auditId, undoAuditId };
   const endsAt = performance.now() + turnSeconds * 1_000;
-  for (;;) {
+  // Each turn looks for them from the end of the file once, each batch after that goes on where the last one was.
+  for (let before = (row.plan?.rows ?? 0) + 1; ;) {
     signal.throwIfAborted();
-    const left = await database.write(scope, (db) => undoBatch(db, inScope, auditId));
-    if (left === "stopped") return undefined;
-    if (left === "nothing") return (db) => finish(db, inScope);
+    const from = before;
+    const last = await database.write(scope, (db) => undoBatch(db, inScope, { ...auditIds, before: from }));
+    if (last === "stopped") return undefined;
+    if (last === "nothing") return (db) => finish(db, inScope);
+    before = last;
     if (performance.now() > endsAt) return async (db) => void (await enqueueWork(db, scope, { importId: id, attempt }));
   }
 }
 
 async function undoBatch(
   db: Db,
-  { scope, row: { id, attempt, createdById }, clock }: ImportWork,
-  auditId: string,
-): Promise<"stopped" | "nothing" | "more"> {
+  { scope, row: { id, attempt, createdById, undoneById }, clock }: ImportWork,
+  { before, ...auditIds }: { auditId: string; undoAuditId: string; before: number },
+): Promise<"stopped" | "nothing" | number> {
   const current = await repository.findById(db, scope, id, { isLocked: true });
   if (current?.status !== "undoing" || current.attempt !== attempt) return "stopped";
-  const rows = await listToUndo(db, scope, { importId: id, limit: batchSize });
-  if (rows.length === 0) return "nothing";
+  const rows = await listToUndo(db, scope, { importId: id, before, limit: batchSize });
+  const last = rows.at(-1);
+  if (!last) return "nothing";
   const customers = await lockCustomers(db, scope, rows);
   const ids = [...customers.keys()];
-  const kept = new Set(await customerEvents.listChangedSince(db, scope, { customerIds: ids, auditId }));
+  const kept = new Set(await customerEvents.listChangedSince(db, scope, { customerIds: ids, ...auditIds }));
   // Of those in the bin nothing is left to take back.
   const undone = rows.filter(({ customerId }) => customers.has(customerId) && !kept.has(customerId));
-  await takeBack(db, scope, { rows: undone, customers, deletedBy: createdById, now: clock() });
+  await takeBack(db, scope, { rows: undone, customers, deletedBy: undoneById ?? createdById, now: clock() });
   const rowsKept = rows.filter(({ customerId }) => kept.has(customerId));
   const numbers = (list: readonly RowToUndo[]) => list.map(({ row }) => row);
   await markUndone(db, scope, { importId: id, rows: numbers(rowsKept), undone: "kept" });
@@ -58,7 +63,7 @@ async function undoBatch(
     keptCustomers: current.keptCustomers + rowsKept.filter(({ result }) => result === "created").length,
   });
   tellPages(db, scope, id, undone);
-  return "more";
+  return last.row;
 }
 
 async function lockCustomers(

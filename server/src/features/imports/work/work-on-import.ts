@@ -33,6 +33,8 @@ async function workOnImport({ database, clock, sealer }: Worker, attempt: Attemp
   const row = await database.read(scope, (db) => repository.findById(db, scope, payload.importId));
   const act = row && workOf[row.status];
   if (!act || row.attempt !== payload.attempt) return;
+  // The last attempt only says that the others failed: one that is killed, or takes too long, says nothing.
+  if (attempt.number > retryLimit) return stop(database, attempt, "Something went wrong on our side.");
   try {
     const end = await act({ database, clock, sealer, scope, signal, row });
     if (end) await finishWith(end);
@@ -41,7 +43,6 @@ async function workOnImport({ database, clock, sealer }: Worker, attempt: Attemp
     if (error instanceof UnreadableFile) return stop(database, attempt, error.message);
     if (isDiskFull(error))
       return stop(database, attempt, "The server's disk is full. Please go on once there is room.");
-    if (attempt.number > retryLimit) await stop(database, attempt, "Something went wrong on our side.");
     throw error;
   }
 }
