@@ -9,6 +9,7 @@ export {
 export type { ColumnPlan, FilePlan } from "./file-plan.ts";
 export { inProperCase } from "./cells/proper-case.ts";
 export { inspectFile, type InspectOptions } from "./inspect-file.ts";
+export { ownSystem } from "./mapping/known-exports.ts";
 export { channels, fields, isSecret, type Channel, type Field, type Target } from "./mapping/targets.ts";
 export { createCustomerMatcher, createRowMatcher, type CustomerMatcher, type Matchable } from "./match-rows.ts";
 export { readCustomers } from "./read-customers.ts";

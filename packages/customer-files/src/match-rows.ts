@@ -29,7 +29,9 @@ export function createCustomerMatcher<T>(): CustomerMatcher<T> {
     add(customer, value) {
       const name = nameOf(customer);
       const keys = keysOf(customer, name);
-      const entry = findKnown(name, keys) ?? { name, value };
+      const found = findKnown(name, keys);
+      // Two who are there already stay two, each with their own ID.
+      const entry = found?.value === value ? found : { name, value };
       for (const { key } of keys) if (!known.has(key)) known.set(key, entry);
     },
   };

@@ -12,9 +12,12 @@ export interface KnownExport {
 
 const ignored: Target = { field: "ignored" };
 
+/** What our own exports are called: their IDs may be those of customers who are here. */
+export const ownSystem = "Automotive CRM";
+
 const knownExports: readonly KnownExport[] = [
   {
-    name: "Automotive CRM",
+    name: ownSystem,
     has: ["customerid", "donotcallnumbers", "otherlocations"],
     means: {
       donotcallnumbers: { field: "phone", phoneType: "other", optOut: { channels: ["call"], blocksOn: "yes" } },
@@ -26,7 +29,7 @@ const knownExports: readonly KnownExport[] = [
     },
   },
   {
-    name: "Automotive CRM",
+    name: ownSystem,
     has: ["customerid", "nottheowner", "vin"],
     means: {
       role: ignored,

@@ -17,6 +17,7 @@ export interface KnownCustomer {
   state: string | null;
   zipCode: string | null;
   status: CustomerStatus;
+  notes: string | null;
   ownerId: string | null;
   doNotCall: boolean;
   hasDateOfBirth: boolean;
@@ -24,7 +25,7 @@ export interface KnownCustomer {
   emails: { id: string; email: string; isPrimary: boolean }[];
   locationIds: string[];
   primaryLocationId: string | null;
-  /** In the system that was asked for. */
+  /** In the system that was asked for, and their own, if it was asked for. */
   externalIds: string[];
 }
 
@@ -36,6 +37,8 @@ export interface KnownBy {
   system: string;
   externalIds: readonly string[];
   customerIds: readonly string[];
+  /** Our own IDs in a file, as its other system's. */
+  ownIds: readonly string[];
 }
 
 /** A number or address that more customers have is a dealership's own or made up, and says nothing. */
@@ -45,7 +48,7 @@ const mostHolders = 20;
 export async function findKnown(
   db: Db,
   { organizationId }: OrganizationScope,
-  { phones, emails, system, externalIds, customerIds }: KnownBy,
+  { phones, emails, system, externalIds, customerIds, ownIds }: KnownBy,
   { isLocked }: { isLocked: boolean },
 ): Promise<KnownCustomer[]> {
   const { rows } = await sql<KnownCustomer>`
@@ -67,10 +70,10 @@ export async function findKnown(
       select x.customer_id from customer_external_ids x
       where x.organization_id = ${organizationId} and x.system = ${system} and x.external_id = any(${externalIds}::text[])
       union
-      select unnest(${customerIds}::uuid[])
+      select unnest(${[...customerIds, ...ownIds]}::uuid[])
     )
     select c.id, c.name, c.company_name as "companyName", c.first_name as "firstName", c.last_name as "lastName", c.address, c.city, c.state, c.zip_code as "zipCode",
-      c.status, c.owner_id as "ownerId", c.do_not_call as "doNotCall", c.date_of_birth_sealed is not null as "hasDateOfBirth",
+      c.status, c.notes, c.owner_id as "ownerId", c.do_not_call as "doNotCall", c.date_of_birth_sealed is not null as "hasDateOfBirth",
       (select coalesce(json_agg(json_build_object('id', p.id, 'digits', p.digits, 'e164', p.e164, 'type', p.type, 'isPrimary', p.is_primary)
           order by p.position), '[]')
         from customer_phones p where p.organization_id = ${organizationId} and p.customer_id = c.id) as phones,
@@ -81,7 +84,8 @@ export async function findKnown(
       (select l.location_id from customer_locations l
         where l.organization_id = ${organizationId} and l.customer_id = c.id and l.is_primary) as "primaryLocationId",
       array(select x.external_id from customer_external_ids x
-        where x.organization_id = ${organizationId} and x.customer_id = c.id and x.system = ${system}) as "externalIds"
+        where x.organization_id = ${organizationId} and x.customer_id = c.id and x.system = ${system}
+        union all select c.id::text where c.id = any(${ownIds}::uuid[])) as "externalIds"
     from customers c
     where c.organization_id = ${organizationId} and c.deleted_at is null and c.id in (select f.id from found f)
     order by c.id ${isLocked ? sql`for no key update of c` : sql``}

@@ -19,6 +19,7 @@ export type ManyFields = Pick<
   | "state"
   | "zipCode"
   | "status"
+  | "notes"
   | "ownerId"
   | "doNotCall"
 >;
@@ -65,11 +66,11 @@ export async function updateMany(
       new_phones as (${insertPhones(scope, phones)}),
       new_emails as (${insertEmails(scope, emails)})
     update customers c set name = u.name, company_name = u.company_name, first_name = u.first_name, last_name = u.last_name, address = u.address, city = u.city,
-      state = u.state, zip_code = u."zipCode", status = u.status, owner_id = u."ownerId", do_not_call = u."doNotCall",
+      state = u.state, zip_code = u."zipCode", status = u.status, notes = u.notes, owner_id = u."ownerId", do_not_call = u."doNotCall",
       date_of_birth_sealed = coalesce(u."dateOfBirth", c.date_of_birth_sealed), search_text = u.search_text,
       sort_name = u.sort_name, updated_at = now(), version = c.version + 1
     from json_to_recordset(${JSON.stringify(rows)}) as u (id uuid, name text, company_name text, first_name text, last_name text, address text, city text,
-      state text, "zipCode" text, status text, "ownerId" uuid, "doNotCall" boolean, "dateOfBirth" bytea, search_text text,
+      state text, "zipCode" text, status text, notes text, "ownerId" uuid, "doNotCall" boolean, "dateOfBirth" bytea, search_text text,
       sort_name text)
     where c.organization_id = ${scope.organizationId} and c.id = u.id
   `.execute(db);

@@ -54,6 +54,7 @@ export const emptyFields: Fields = {
   state: null,
   zipCode: null,
   status: "active",
+  notes: null,
   ownerId: null,
   doNotCall: false,
 };
@@ -63,12 +64,12 @@ export function draftOf(
   row: number,
   known: { texts: Set<string>; vehicles: KnownVehicle[] },
 ): Draft {
-  const { companyName, firstName, lastName, address, city, state, zipCode, status, ownerId, doNotCall } = before;
+  const { companyName, firstName, lastName, address, city, state, zipCode, status, notes, ownerId, doNotCall } = before;
   return {
     id: before.id,
     row,
     before,
-    fields: { companyName, firstName, lastName, address, city, state, zipCode, status, ownerId, doNotCall },
+    fields: { companyName, firstName, lastName, address, city, state, zipCode, status, notes, ownerId, doNotCall },
     dateOfBirth: null,
     hasDateOfBirth: before.hasDateOfBirth,
     locationId: before.primaryLocationId,

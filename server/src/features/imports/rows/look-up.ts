@@ -1,4 +1,5 @@
-import { isBlocking, type CustomerRow } from "@automotive-crm/customer-files";
+import { isBlocking, ownSystem, type CustomerRow } from "@automotive-crm/customer-files";
+import { IdSchema } from "@automotive-crm/contract/fields/fields";
 import { importedNotes } from "#features/activities/index.ts";
 import { loading } from "#features/customers/index.ts";
 import { manyVehicles } from "#features/vehicles/index.ts";
@@ -31,7 +32,11 @@ export async function lookUp(db: Db, scope: OrganizationScope, { rows, system, i
     findByFingerprint(db, scope, fingerprints),
     rows.some(isBlocking) ? loading.listBlocked(db, scope, { phones, emails }) : none,
   ]);
-  const wanted = { phones, emails, system, externalIds, customerIds: all(known.map(({ customerId }) => customerId)) };
+  const wanted = {
+    ...{ phones, emails, system, externalIds },
+    customerIds: all(known.map(({ customerId }) => customerId)),
+    ownIds: system === ownSystem ? externalIds.filter(isId) : [],
+  };
   const found = await loading.findKnown(db, scope, wanted, { isLocked });
   const customerIds = found.map(({ id }) => id);
   const [texts, vehicles] = await awaitQueries([
@@ -46,6 +51,8 @@ export async function lookUp(db: Db, scope: OrganizationScope, { rows, system, i
     blocked: new Set(blocked.map(({ channel, address }) => `${channel} ${address}`)),
   };
 }
+
+const isId = (text: string) => IdSchema.safeParse(text).success;
 
 const none = Promise.resolve([]);
 

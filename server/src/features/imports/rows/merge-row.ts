@@ -28,11 +28,13 @@ export interface Merge {
   names: NameResolver;
   /** Who has which VIN. */
   holders: Map<string, VinHolder>;
+  /** Whether it is of an export of ours. */
+  isOwn: boolean;
   now: Date;
 }
 
 /** Adds what a row says to a customer. */
-export function mergeRow(draft: Draft, { row, customer, policy, names, holders, now }: Merge): void {
+export function mergeRow(draft: Draft, { row, customer, policy, names, holders, isOwn, now }: Merge): void {
   addPhones(draft, customer);
   addEmails(draft, customer);
   const { externalId } = customer;
@@ -52,7 +54,8 @@ export function mergeRow(draft: Draft, { row, customer, policy, names, holders, 
     draft.hasDateOfBirth = true;
   }
   const others = addVehicles(draft, { vehicles: customer.vehicles, holders, now });
-  for (const note of customer.notes) addNote(draft, "Note", note);
+  if (isOwn) mergeNotes(draft, customer.notes.join("\n"), policy);
+  else for (const note of customer.notes) addNote(draft, "Note", note);
   addNote(draft, "From the imported file", describeKept(row, customer, others));
 }
 
@@ -62,6 +65,15 @@ const fieldsOf = (customer: CustomerData, names: NameResolver) => ({
   status: names.status(customer.status),
 });
 
+/** The customer's own notes, which other systems don't have. */
+function mergeNotes(draft: Draft, notes: string, policy: DuplicatePolicy): void {
+  const { fields } = draft;
+  if (notes === "" || notes === fields.notes?.trim()) return;
+  if (notes.length <= longestNotes && (fields.notes === null || policy === "overwrite")) fields.notes = storable(notes);
+  else addNote(draft, "Note", notes);
+}
+
+const longestNotes = 10_000;
 const longestLabel = 60;
 
 function addPhones(draft: Draft, { phones }: CustomerData): void {

@@ -49,7 +49,11 @@ function plan(rows: CustomerRow[], known: Partial<Known> = {}, over: Partial<Imp
   const choices = { ...usualChoices, locationId: downtown, ...over };
   const people = [{ id: pat, name: "Pat Person" }];
   const names = createNameResolver(choices, { people, locations: [{ id: downtown, name: "Downtown" }] });
-  return planBatch(rows, { ...nothing, ...known }, { choices, names, now: new Date("2026-03-10T15:00:00Z") });
+  return planBatch(
+    rows,
+    { ...nothing, ...known },
+    { choices, names, isOwn: false, now: new Date("2026-03-10T15:00:00Z") },
+  );
 }
 const results = ({ rows }: ReturnType<typeof plan>) => rows.map(({ result }) => result);
 

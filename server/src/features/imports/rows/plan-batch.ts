@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { ImportChoices, RowResult } from "@automotive-crm/contract/imports/record";
 import {
   createCustomerMatcher,
+  type Channel,
   type CustomerData,
   type CustomerMatcher,
   type CustomerRow,
@@ -52,6 +53,8 @@ export interface Planned {
 interface Settings {
   choices: ImportChoices;
   names: NameResolver;
+  /** Whether the file is an export of ours. */
+  isOwn: boolean;
   now: Date;
   /** In a dry run, finds rows of earlier batches that would have made the customer. */
   isEarlier?: (customer: Matchable, fingerprint: string) => boolean;
@@ -116,9 +119,10 @@ function planRow(batch: Batch, source: CustomerRow): PlannedRow {
 }
 
 /** Whether a row forbids something that wasn't forbidden yet. */
-function block({ blocked }: Batch, { customer, doNot }: CustomerRow): boolean {
+function block({ blocked, isOwn }: Batch, row: CustomerRow): boolean {
+  const { customer } = row;
   const before = blocked.size;
-  for (const channel of doNot) {
+  for (const channel of isOwn ? withoutCalls(row) : row.doNot) {
     const addresses = channel === "email" ? customer?.emails.map((email) => email.toLowerCase()) : [];
     const numbers = channel === "call" || channel === "text" ? customer?.phones.map(({ e164 }) => e164) : [];
     for (const address of [...(addresses ?? []), ...(numbers ?? [])]) blocked.add(`${channel} ${address}`);
@@ -127,6 +131,10 @@ function block({ blocked }: Batch, { customer, doNot }: CustomerRow): boolean {
     for (const channel of own) blocked.add(`${channel} ${e164}`);
   return blocked.size > before;
 }
+
+/** Our own exports say of numbers and of customers by themselves which of them must not be called. */
+export const withoutCalls = ({ result, doNot }: CustomerRow): Channel[] =>
+  result === "customer" ? doNot.filter((channel) => channel !== "call") : doNot;
 
 /** What a row forbids holds for a customer who is there, even if nothing else of it is taken. */
 function forbidCalls(batch: Batch, { row, customer, doNot }: CustomerRow): Draft | undefined {
@@ -141,12 +149,25 @@ interface CustomerOfRow {
   isBlockedAnew: boolean;
 }
 
+function findCustomer(batch: Batch, matchable: Matchable, fingerprint: string): string | undefined {
+  const { matcher, byFingerprint, drafts, known, isOwn } = batch;
+  const found = matcher.find(matchable) ?? byFingerprint.get(fingerprint);
+  if (!isOwn || found === undefined || matcher.find(byIdAlone(matchable)) === found) return found;
+  const { before, externalIds = [] } = drafts.get(found) ?? { before: known.customers.find(({ id }) => id === found) };
+  const isOther = externalIds.length > 0 || (before && before.externalIds.length > 0);
+  return isOther ? undefined : found;
+}
+
+/** In an export of ours, whoever has an ID of their own is a customer of their own. */
+const byIdAlone = (customer: Matchable): Matchable =>
+  customer.externalId === undefined ? customer : { ...customer, phones: [], emails: [] };
+
 function planCustomer(batch: Batch, source: CustomerRow, { customer, isBlockedAnew }: CustomerOfRow): PlannedRow {
   const fingerprint = fingerprintOf(source);
   const matchable = matchableOf(customer);
-  const foundId = batch.matcher.find(matchable) ?? batch.byFingerprint.get(fingerprint);
+  const foundId = findCustomer(batch, matchable, fingerprint);
   const planned = { source, fingerprint };
-  if (foundId === undefined && batch.isEarlier?.(matchable, fingerprint)) {
+  if (foundId === undefined && batch.isEarlier?.(batch.isOwn ? byIdAlone(matchable) : matchable, fingerprint)) {
     // A dry run doesn't know what an earlier batch would have stored.
     const isSkipped = batch.choices.policy === "skip";
     return { ...planned, result: isSkipped ? "skipped" : "updated", reason: alreadyThere };
@@ -166,10 +187,10 @@ function planCustomer(batch: Batch, source: CustomerRow, { customer, isBlockedAn
 }
 
 function merge(
-  { choices, names, holders, now }: Batch,
+  { choices, names, holders, isOwn, now }: Batch,
   { draft, source: row, customer }: { draft: Draft; source: CustomerRow; customer: CustomerData },
 ): void {
-  mergeRow(draft, { row, customer, policy: choices.policy, names, holders, now });
+  mergeRow(draft, { row, customer, policy: choices.policy, names, holders, isOwn, now });
 }
 
 /** What tells whether a row changed anything. */

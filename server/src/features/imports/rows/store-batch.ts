@@ -1,4 +1,5 @@
 import { customerName } from "@automotive-crm/contract/customers/names";
+import { ownSystem } from "@automotive-crm/customer-files";
 import { changedFields, recordAudit, type AuditedEntity } from "#features/audit/index.ts";
 import { importedNotes } from "#features/activities/index.ts";
 import { loading } from "#features/customers/index.ts";
@@ -11,7 +12,7 @@ import { shownNumber } from "#platform/read-phone.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { emptyFields, type Draft, type KnownCustomer } from "./draft.ts";
 import { storeRows, type RowToStore } from "./import-rows.repository.ts";
-import { isChanged, type Planned, type PlannedRow } from "./plan-batch.ts";
+import { isChanged, withoutCalls, type Planned, type PlannedRow } from "./plan-batch.ts";
 import { keptOf } from "./row-notes.ts";
 
 interface Store {
@@ -59,7 +60,7 @@ export async function storeBatch(
   );
   const [listed] = await awaitQueries([
     loading.addOptOuts(db, scope, {
-      optOuts: rows.flatMap(optOutsOf),
+      optOuts: rows.flatMap((row) => optOutsOf(row, system)),
       source: importId,
       reason: `Import of ${store.fileName}`.slice(0, 200),
     }),
@@ -90,8 +91,10 @@ function toInsert(draft: Draft, dateOfBirth: Buffer | null) {
   };
 }
 
-function optOutsOf({ source: { customer, doNot }, draft }: PlannedRow) {
+function optOutsOf({ source, draft }: PlannedRow, system: string) {
+  const { customer } = source;
   if (!customer) return [];
+  const doNot = system === ownSystem ? withoutCalls(source) : source.doNot;
   const { phones, emails } = customer;
   const whose = { customerId: draft?.id ?? null, locationId: draft?.locationId ?? null };
   const ofAll = { ...whose, channels: doNot, phones: phones.map(({ e164 }) => e164), emails };

@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/database.ts";
-import { createCustomerMatcher, type CustomerRow } from "@automotive-crm/customer-files";
+import { createCustomerMatcher, ownSystem, type CustomerRow } from "@automotive-crm/customer-files";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import * as repository from "#features/imports/imports.repository.ts";
 import { createTally } from "#features/imports/rows/tally.ts";
@@ -26,7 +26,13 @@ export async function checkImport(work: ImportWork): Promise<((db: Db) => Promis
     for await (const rows of readBatches(path, reading)) {
       signal.throwIfAborted();
       const known = await database.read(scope, (db) => lookUp(db, scope, { rows, system, isLocked: false }));
-      const planned = planBatch(rows, known, { choices, names, now: clock(), isEarlier: earlier.isEarlier });
+      const planned = planBatch(rows, known, {
+        choices,
+        names,
+        isOwn: system === ownSystem,
+        now: clock(),
+        isEarlier: earlier.isEarlier,
+      });
       for (const each of planned.rows) tally.count(each);
       for (const each of planned.rows) earlier.add(each);
       done += rows.length;

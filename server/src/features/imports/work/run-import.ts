@@ -7,7 +7,7 @@ import * as repository from "#features/imports/imports.repository.ts";
 import { lookUp } from "#features/imports/rows/look-up.ts";
 import { planBatch } from "#features/imports/rows/plan-batch.ts";
 import { storeBatch } from "#features/imports/rows/store-batch.ts";
-import type { CustomerRow } from "@automotive-crm/customer-files";
+import { ownSystem, type CustomerRow } from "@automotive-crm/customer-files";
 import { enqueueWork, turnSeconds } from "./import-jobs.ts";
 import { withFile } from "./file-of-import.ts";
 import { readSurroundings, type ImportWork, type Surroundings } from "./open-import.ts";
@@ -74,7 +74,7 @@ const tryBatch = (
     if (current?.status !== "running" || current.attempt !== attempt) return "stopped";
     if (current.rowsDone !== done) return "unfinished";
     const known = await lookUp(db, scope, { rows, system, isLocked: true });
-    const planned = planBatch(rows, known, { choices, names, now: clock() });
+    const planned = planBatch(rows, known, { choices, names, isOwn: system === ownSystem, now: clock() });
     const rowsDone = done + rows.length;
     await storeBatch(db, scope, planned, { importId: id, fileName, system, rowsDone, sealer, now: clock() });
     return "stored";

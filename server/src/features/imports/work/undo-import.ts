@@ -72,7 +72,7 @@ async function lockCustomers(
   rows: readonly RowToUndo[],
 ): Promise<Map<string, KnownCustomer>> {
   const customerIds = [...new Set(rows.map(({ customerId }) => customerId))];
-  const nobody = { phones: [], emails: [], system: "", externalIds: [] };
+  const nobody = { phones: [], emails: [], system: "", externalIds: [], ownIds: [] };
   const found = await loading.findKnown(db, scope, { ...nobody, customerIds }, { isLocked: true });
   return new Map(found.map((customer) => [customer.id, customer]));
 }
