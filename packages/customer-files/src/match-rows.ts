@@ -1,4 +1,5 @@
 import type { CustomerData, CustomerRow } from "./customer-row.ts";
+import { hashOfText } from "./hash-of-text.ts";
 
 /** What customers are matched by. */
 export type Matchable = Pick<CustomerData, "kind" | "first" | "last" | "company" | "externalId" | "emails" | "phones">;
@@ -16,22 +17,24 @@ export interface CustomerMatcher<T> {
  * so that a household stays apart.
  */
 export function createCustomerMatcher<T>(): CustomerMatcher<T> {
-  const known = new Map<string, { name: Name; value: T }>();
-  const findKnown = (name: Name, keys: readonly Key[]) =>
+  // Without texts: a dry run remembers half a million customers.
+  const known = new Map<number, Known<T>>();
+  const findKnown = (name: Known<unknown>, keys: readonly Key[]) =>
     keys
       .map(({ key, evidence }) => ({ evidence, found: known.get(key) }))
-      .find(({ evidence, found }) => found && agrees(evidence, name, found.name))?.found;
+      .find(({ evidence, found }) => found && agrees(evidence, name, found))?.found;
   return {
     find(customer) {
       const name = nameOf(customer);
-      return findKnown(name, keysOf(customer, name))?.value;
+      return findKnown(knownAs(name, undefined), keysOf(customer, name))?.value;
     },
     add(customer, value) {
       const name = nameOf(customer);
       const keys = keysOf(customer, name);
-      const found = findKnown(name, keys);
+      const own = knownAs(name, value);
+      const found = findKnown(own, keys);
       // Two who are there already stay two, each with their own ID.
-      const entry = found?.value === value ? found : { name, value };
+      const entry = found?.value === value ? found : own;
       for (const { key } of keys) if (!known.has(key)) known.set(key, entry);
     },
   };
@@ -63,15 +66,36 @@ const plain = (text = "") =>
 const nameOf = ({ kind, first, last, company }: Matchable): Name =>
   kind === "company" ? { kind, first: "", last: plain(company) } : { kind, first: plain(first), last: plain(last) };
 
+/** A customer with what of their name decides. */
+interface Known<T> {
+  value: T;
+  /** A hash, 0 of none; and the first character's code. */
+  first: number;
+  initial: number;
+  isInitial: boolean;
+  last: number;
+}
+
+const knownAs = <T>({ first, last }: Name, value: T): Known<T> => ({
+  value,
+  first: first === "" ? 0 : smallHash(first),
+  initial: first.charCodeAt(0) || 0,
+  isInitial: first.length === 1,
+  last: last === "" ? 0 : smallHash(last),
+});
+
+/** As many bits as take no memory of their own. */
+const smallHash = (text: string) => hashOfText(text) & 0x3fffffff;
+
 interface Key {
-  key: string;
+  key: number;
   evidence: "id" | "email" | "phone";
 }
 
 function keysOf({ externalId, emails, phones }: Matchable, { kind, first, last }: Name): Key[] {
   const own = phones.filter(({ type }) => type !== "fax").map(({ e164 }) => e164);
   const keysFor = (evidence: Key["evidence"], values: readonly string[]) =>
-    values.map((value) => ({ key: `${evidence} ${kind} ${value}`, evidence }));
+    values.map((value) => ({ key: hashOfText(`${evidence} ${kind} ${value}`), evidence }));
   return [
     ...keysFor("id", externalId === undefined ? [] : [externalId]),
     ...keysFor("email", emails),
@@ -81,9 +105,8 @@ function keysOf({ externalId, emails, phones }: Matchable, { kind, first, last }
 }
 
 /** The same first name or none, or an initial of it; one email and last name are enough, as with "Robert" and "Bob". */
-function agrees(evidence: Key["evidence"], one: Name, other: Name): boolean {
-  if (evidence === "id" || one.first === "" || other.first === "") return true;
-  if (evidence === "email" && one.last !== "" && one.last === other.last) return true;
-  const isInitial = one.first.length === 1 || other.first.length === 1;
-  return isInitial ? one.first.charAt(0) === other.first.charAt(0) : one.first === other.first;
+function agrees(evidence: Key["evidence"], one: Known<unknown>, other: Known<unknown>): boolean {
+  if (evidence === "id" || one.first === 0 || other.first === 0) return true;
+  if (evidence === "email" && one.last !== 0 && one.last === other.last) return true;
+  return one.isInitial || other.isInitial ? one.initial === other.initial : one.first === other.first;
 }

@@ -33,7 +33,10 @@ export async function lookUp(db: Db, scope: OrganizationScope, { rows, system, i
     rows.some(isBlocking) ? loading.listBlocked(db, scope, { phones, emails }) : none,
   ]);
   const wanted = {
-    ...{ phones, emails, system, externalIds },
+    phones,
+    emails,
+    system,
+    externalIds,
     customerIds: all(known.map(({ customerId }) => customerId)),
     ownIds: system === ownSystem ? externalIds.filter(isId) : [],
   };

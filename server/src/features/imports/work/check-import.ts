@@ -51,16 +51,18 @@ export async function checkImport(work: ImportWork): Promise<((db: Db) => Promis
 /** The customers that rows seen so far would make. */
 function rememberRows() {
   const matcher = createCustomerMatcher<true>();
-  const fingerprints = new Set<string>();
+  // The first 52 bits.
+  const fingerprints = new Set<number>();
+  const startOf = (fingerprint: string) => parseInt(fingerprint.slice(0, 13), 16);
   const isNameOnly = ({ customer }: CustomerRow) => customer?.phones.length === 0 && customer.emails.length === 0;
   return {
     isEarlier: (customer: Parameters<typeof matcher.find>[0], fingerprint: string) =>
-      matcher.find(customer) === true || fingerprints.has(fingerprint),
+      matcher.find(customer) === true || fingerprints.has(startOf(fingerprint)),
     add({ source, draft, fingerprint }: PlannedRow) {
       if (!source.customer || !draft || draft.before) return;
       matcher.add(matchableOf(source.customer), true);
       // Others are found by what they have; a set of all rows would be large.
-      if (fingerprint !== null && isNameOnly(source)) fingerprints.add(fingerprint);
+      if (fingerprint !== null && isNameOnly(source)) fingerprints.add(startOf(fingerprint));
     },
   };
 }
