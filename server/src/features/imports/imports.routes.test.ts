@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { change, fixture, importWorkers, read, setUpFixture, take, test, travelTo, upload } from "./imports.fixture.ts";
+import { importJob } from "./work/import-jobs.ts";
+import { importHandler } from "./work/work-on-import.ts";
+import { systemScope } from "#platform/scope.ts";
 
 setUpFixture();
 const imports = importWorkers();
@@ -220,9 +223,15 @@ it("stops an import whose attempts all failed, so that a person can go on", asyn
   const { id } = await imports.inspect("Name,Phone\nAda,2015550137\n");
   await change(id, { choices: { locationId: fixture.downtown } });
   await imports.step(id, "check");
-  await take(id, "start");
-  await test.query("update pgboss.job set retry_count = retry_limit where name = 'imports.work' and state = 'created'");
-  await imports.work();
+  const [{ attempt } = {}] = await test.query(
+    "update imports set status = 'running', started_at = now() where id = $1 returning attempt",
+    [id],
+  );
+  const last = { jobId: id, number: importJob.retryLimit + 1, signal: AbortSignal.timeout(10_000) };
+  const finishWith = () => Promise.reject(new Error("It works, though it is the last attempt"));
+  const scope = systemScope(importJob.name, fixture.organizationId);
+  const handler = importHandler(test.worker());
+  if (handler.kind === "organization") await handler.run({ ...last, finishWith, scope }, { importId: id, attempt });
   expect(await read(id)).toMatchObject({ status: "paused", problem: "Something went wrong on our side." });
   expect(await imports.step(id, "resume")).toMatchObject({ status: "done", problem: null });
 });
