@@ -74,5 +74,11 @@ export const importTrials: readonly Trial[] = [
     inGlobalView,
     audited: audited("import.checked", false, "new"),
   },
-  { endpoint: contract.exportFailedRows, places, build: addImport, inGlobalView },
+  {
+    endpoint: contract.exportFailedRows,
+    places,
+    build: addImport,
+    inGlobalView,
+    audited: audited("import.failed_rows_exported", false, "new"),
+  },
 ];
