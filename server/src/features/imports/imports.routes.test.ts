@@ -120,6 +120,14 @@ it("applies a list of opt-outs to whoever has the numbers, now or later", async 
   expect(done.counts.created).toBe(2);
 });
 
+it("shows the rows that a person must look at", async () => {
+  const { id } = await imports.inspect("Name,Phone,Notes\nAda,2015550160,DNC per wife\nBob,2015550161,Nice\n");
+  await change(id, { choices: { locationId: fixture.downtown } });
+  const { check } = await imports.step(id, "check");
+  const [shown] = check?.reasons.filter(({ reason }) => reason.startsWith("It may say not to call")) ?? [];
+  expect(shown).toMatchObject({ result: "warning", rows: 1, examples: [{ row: 1 }] });
+});
+
 it("joins rows of one customer, and keeps a household apart", async () => {
   const rows = [
     "Lee,Smith,2015550121,,,,,,,",

@@ -37,7 +37,10 @@ export function createTally(names: NameResolver) {
       const { source, result, reason } = planned;
       counts[result] += 1;
       if (isBlocking(source)) optOuts += 1;
-      if (source.review.length > 0) toReview += 1;
+      if (source.review.length > 0) {
+        toReview += 1;
+        add("warning", "It may say not to call: please look at it before anyone calls.", planned);
+      }
       add(result, withoutValues(reason), planned);
       if (result !== "failed")
         for (const problem of source.problems)

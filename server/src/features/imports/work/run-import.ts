@@ -25,7 +25,7 @@ export async function runImport(work: ImportWork): Promise<((db: Db) => Promise<
   if (!plan) throw new Error("The file was never inspected");
   const surroundings = await readSurroundings(work);
   const { timeZone } = surroundings;
-  const endsAt = performance.now() + turnSeconds * 1_000;
+  let endsAt: number | undefined;
   const inScope = { ...work, scope: { ...scope, ...(row.auditId === null ? {} : { partOf: row.auditId }) } };
   const outcome = await withFile(database, scope, id, async (path) => {
     let done = row.rowsDone;
@@ -33,6 +33,8 @@ export async function runImport(work: ImportWork): Promise<((db: Db) => Promise<
     const reading = { plan, afterRow: done, size: batchSize, now: clock(), timeZone, properCase };
     for await (const rows of readBatches(path, reading)) {
       signal.throwIfAborted();
+      // Reading a large workbook as far as the last turn came takes a while by itself.
+      endsAt ??= performance.now() + turnSeconds * 1_000;
       const result = await importBatch(inScope, surroundings, { rows, done });
       if (result !== "stored") return result;
       done += rows.length;
