@@ -27,6 +27,7 @@ export const tableOwners = {
     "customer_external_ids",
   ],
   imports: ["import_parts", "import_rows"],
+  exports: ["export_parts"],
   picklists: ["picklist_values"],
   vehicles: ["vehicle_owners", "vpic.releases", "vpic.wmis", "vpic.vin_schemas"],
   appointments: ["appointment_settings", "appointment_reminders"],

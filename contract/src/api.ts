@@ -33,6 +33,7 @@ import * as reschedule from "@automotive-crm/contract/appointments/reschedule";
 import * as dashboard from "@automotive-crm/contract/dashboard/figures";
 import * as drafts from "@automotive-crm/contract/drafts/record";
 import * as exports from "@automotive-crm/contract/exports/record";
+import * as wholeExports from "@automotive-crm/contract/exports/whole";
 import type { Endpoint } from "@automotive-crm/contract/http/endpoint";
 import * as identity from "@automotive-crm/contract/identity/account";
 import * as sessions from "@automotive-crm/contract/identity/session";
@@ -118,6 +119,7 @@ export const api: readonly Endpoint[] = [
   picklists,
   auditLog,
   exports,
+  wholeExports,
   notifications,
   mail,
   live,

@@ -15,6 +15,7 @@ as $$
     ('imports', 'imports', array['id'], 'created_at',
       'case when started_at is not null then interval ''100 years'' when bytes = 0 then interval ''1 day''
         else interval ''7 days'' end', true),
+    ('exports', 'exports', array['id'], 'created_at', 'interval ''7 days''', true),
     ('provider_events', 'provider_events', array['provider', 'id'], 'received_at', 'interval ''30 days''', false),
     ('sessions', 'sessions', array['id'], 'expires_at',
       'case when kind = ''demo'' then interval ''30 days'' else interval ''400 days'' end', false)

@@ -1,6 +1,6 @@
 import type { Worker } from "#platform/feature.ts";
 import type { JobHandler, JobPolicy } from "#platform/jobs/job.ts";
-import { features } from "./features.ts";
+import { contributions, features } from "./features.ts";
 
 const jobs = features.flatMap((feature) => feature.jobs ?? []);
 
@@ -8,4 +8,5 @@ const jobs = features.flatMap((feature) => feature.jobs ?? []);
 export const allJobs: readonly JobPolicy[] = jobs.map(({ job }) => job);
 
 /** What workers do. */
-export const jobHandlers = (worker: Worker): JobHandler[] => jobs.map(({ handler }) => handler(worker));
+export const jobHandlers = (worker: Worker): JobHandler[] =>
+  jobs.map(({ handler }) => handler({ ...contributions, ...worker }));

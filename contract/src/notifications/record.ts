@@ -20,6 +20,8 @@ export const notificationKinds = [
   /** They were invited to an organization. */
   "invited",
   "mention",
+  /** An export of everything that they asked for is ready, or failed. */
+  "export-ready",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -27,7 +29,15 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export const defaultChannels = (kind: NotificationKind) => ({ inApp: true, byMail: kind === "appointment-reminder" });
 
 /** The kinds of records that a notification can be about. */
-export const notificationSubjects = ["appointment", "task", "call", "invitation", "activity", "person"] as const;
+export const notificationSubjects = [
+  "appointment",
+  "task",
+  "call",
+  "invitation",
+  "activity",
+  "person",
+  "export",
+] as const;
 export type NotificationSubject = (typeof notificationSubjects)[number];
 
 export const NotificationSchema = z.object({

@@ -1,5 +1,7 @@
 import { exportedRecords } from "@automotive-crm/contract/exports/files";
 import { exportCustomers } from "@automotive-crm/contract/exports/record";
+import { downloadExport, listExports, startExport } from "@automotive-crm/contract/exports/whole";
+import { v7 as newId } from "uuid";
 import { audited, type Trial } from "./trials.fixture.ts";
 
 export const exportTrials: readonly Trial[] = [
@@ -8,5 +10,26 @@ export const exportTrials: readonly Trial[] = [
     build: () => ({ body: { list: {}, format: "csv", columns: ["name"], records: exportedRecords } }),
     inGlobalView: 422,
     audited: audited("customer.exported", false, "new"),
+  },
+  { endpoint: listExports, places: [], build: () => ({}), inGlobalView: 422 },
+  {
+    endpoint: startExport,
+    places: [],
+    // One at a time: those of earlier requests are over.
+    build: async ({ test }) => {
+      await test.query("update exports set status = 'failed' where status = 'running'");
+      return { body: { format: "csv" } };
+    },
+    inGlobalView: 422,
+    audited: audited("organization.exported", false, "new"),
+  },
+  {
+    endpoint: downloadExport,
+    // Only one's own.
+    places: ["here"],
+    build: () => ({ params: { exportId: newId() } }),
+    rule: () => 404,
+    foreign: 404,
+    inGlobalView: 422,
   },
 ];

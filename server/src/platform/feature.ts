@@ -35,6 +35,8 @@ export interface Foundations {
   timers: Timers;
 }
 
+/** What features contribute to each other. */
+export type Contributing = Contributions;
 type Contributions = { readonly [Kind in keyof Lists]: readonly Lists[Kind][] } & Readonly<Ports>;
 
 /** What background jobs work with. */
@@ -57,7 +59,7 @@ export type Server = Worker &
 /** A background job with the handler that runs it. */
 export interface FeatureJob {
   job: JobPolicy;
-  handler(worker: Worker): JobHandler;
+  handler(worker: Worker & Contributing): JobHandler;
 }
 
 /** What a worker does beside its jobs. */

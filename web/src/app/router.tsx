@@ -182,6 +182,11 @@ const protectedPages = [
     }),
     createRoute({
       getParentRoute: () => settings,
+      path: "/export",
+      component: lazyPage(() => import("#features/exports/ExportTab.tsx"), "ExportTab"),
+    }),
+    createRoute({
+      getParentRoute: () => settings,
       path: "/audit-log",
       validateSearch: readAuditSearch,
       component: lazyPage(() => import("#features/settings/audit-log/AuditLogTab.tsx"), "AuditLogTab"),

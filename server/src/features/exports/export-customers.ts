@@ -24,7 +24,7 @@ async function openExport(
   const scope = inOneOrganization(anyScope);
   const others = [...new Set(records)].map((name) => requireFile(exportedFiles, scope, name));
   const chosen = { ...requireFile(exportedFiles, scope, "customers"), headers: headersOf(columns) };
-  const customers = await openCustomerList({ database, clock }, scope, list);
+  const customers = await openCustomerList({ database, clock }, scope, { viewer: scope, list });
   const timeZone = await database.write(scope, async (db) => {
     await recordAudit(db, scope, {
       entity: { name: "export" },

@@ -45,8 +45,8 @@ declare module "#platform/feature.ts" {
     /** Opens the list of customers that a person would see. */
     openCustomerList(
       foundation: Foundation,
-      scope: OrganizationScope<PersonScope>,
-      list: ExportedList,
+      scope: OrganizationScope,
+      seen: { viewer: Pick<PersonScope, "personId" | "access">; list: ExportedList },
     ): Promise<OpenList>;
   }
 }

@@ -1,6 +1,13 @@
 import type { Feature } from "#platform/feature.ts";
+import { dueWorkJob } from "#platform/jobs/due-work.ts";
 import { exportsRoutes } from "./exports.routes.ts";
+import { exportJob } from "./whole/export-job.ts";
+import { resumeStalled } from "./whole/resume-stalled.ts";
+import { exportHandler } from "./whole/write-export.ts";
 
 export type { Cells, ExportedFile, OpenList } from "./exported-file.ts";
 
-export const exports = { routes: exportsRoutes } satisfies Feature;
+export const exports = {
+  routes: exportsRoutes,
+  jobs: [{ job: exportJob, handler: exportHandler }, dueWorkJob(resumeStalled)],
+} satisfies Feature;

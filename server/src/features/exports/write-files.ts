@@ -38,10 +38,10 @@ interface Written {
 }
 
 /** One file as it is, several as a ZIP; read from the database while they are sent. */
-export function writeFiles(exporting: Exporting, files: readonly ExportedFile[]): Written {
+export function writeFiles(exporting: Exporting, files: readonly ExportedFile[], { isZip = false } = {}): Written {
   const { format } = exporting;
   const [only] = files;
-  if (only && files.length === 1) return { extension: format, content: writeFile(exporting, only) };
+  if (only && files.length === 1 && !isZip) return { extension: format, content: writeFile(exporting, only) };
   const zipped = files.map((file) => ({ name: `${file.name}.${format}`, content: writeFile(exporting, file) }));
   return { extension: "zip", content: writeZip(zipped) };
 }

@@ -33,6 +33,7 @@ export interface World {
   activityId: string;
   appointmentId: string;
   importId: string;
+  exportId: string;
 }
 
 /** Y: it happened; n: nothing was found; x: PostgreSQL refused it. */
@@ -125,6 +126,14 @@ async function createWorld(owner: pg.Client): Promise<World> {
   );
   const others = { theirOrganizationId, theirPersonId, superAdminId, outsiderId, colleagueId };
   const records = { customerId, vehicleId, callId, appointmentId, activityId, importId };
+  const exportId = newId();
+  await owner.query(
+    `insert into exports (organization_id, id, person_id, format, status, file_name, seen_at, created_at)
+     values ($1, $2, $3, 'csv', 'ready', 'a.zip', now(), now())`,
+    [organizationId, exportId, personId],
+  );
+  const others = { theirOrganizationId, theirPersonId, superAdminId, outsiderId, colleagueId };
+  const records = { customerId, vehicleId, callId, appointmentId, activityId, exportId };
   return { organizationId, personId, token, locationId, ...records, ...others };
 }
 

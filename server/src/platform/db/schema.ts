@@ -278,6 +278,22 @@ export interface Schema {
     body: ColumnType<Record<string, unknown>, string, string>;
     updated_at: string;
   };
+  export_parts: { organization_id: string; export_id: string; position: number; content: Buffer };
+  exports: {
+    organization_id: string;
+    id: string;
+    person_id: string;
+    format: string;
+    status: Generated<string>;
+    problem: string | null;
+    file_name: string;
+    attempt: Generated<number>;
+    customers: Generated<number>;
+    progress: Generated<number>;
+    bytes: Generated<number>;
+    seen_at: string;
+    created_at: string;
+  };
   idempotency_keys: {
     organization_id: string;
     person_id: string;

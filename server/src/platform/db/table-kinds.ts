@@ -33,6 +33,8 @@ export const tableKinds: Readonly<Record<keyof Schema, TableKind>> = {
   deactivated_people: "tenant",
   do_not_call_numbers: "tenant",
   drafts: "tenant",
+  export_parts: "tenant",
+  exports: "tenant",
   idempotency_keys: "tenant",
   import_parts: "tenant",
   import_rows: "tenant",

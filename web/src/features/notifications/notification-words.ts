@@ -10,6 +10,7 @@ export const kindWords: Record<NotificationKind, string> = {
   "missed-call": "Someone you called calls back and nobody answers",
   "calls-refused": "The phone provider refuses calls, if you administer the organization",
   mention: "A note mentions you",
+  "export-ready": "An export that you asked for is ready",
   invited: "You are invited to an organization",
   invitation: "Someone accepts or declines your invitation",
 };
@@ -24,6 +25,7 @@ export const kindsInOrder: readonly NotificationKind[] = [
   "missed-call",
   "calls-refused",
   "mention",
+  "export-ready",
   "invited",
   "invitation",
 ];

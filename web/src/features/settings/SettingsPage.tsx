@@ -4,7 +4,7 @@ import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { organizationTopic } from "@automotive-crm/contract/live/topics";
 import { usePageTitle } from "#lib/browser/page-title.ts";
 import { useSession } from "#lib/session/session-store.ts";
-import { CheckingPermissions, PermissionGuard } from "#lib/workplace/permissions.tsx";
+import { CheckingPermissions, PermissionGuard, usePermission } from "#lib/workplace/permissions.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { roleWords } from "#lib/workplace/roles.ts";
 import { Badge } from "#kit/layout/Badge.tsx";
@@ -22,6 +22,7 @@ const settingsTabs = [
   { name: "locations", label: "Locations" },
   { name: "call-settings", label: "Call Settings" },
   { name: "staff", label: "Staff" },
+  { name: "export", label: "Export" },
   { name: "audit-log", label: "Audit Log" },
 ] as const;
 
@@ -41,6 +42,7 @@ function Settings() {
   const organizationId = useOrganizationId();
   useSettingsEvents(organizationId);
   const navigate = useNavigate();
+  const mayExport = usePermission("data:export");
   const segment = useLocation({ select: ({ pathname }) => pathname.split("/")[2] });
   const tab = settingsTabs.find(({ name }) => name === segment)?.name ?? "users";
   const { data: locations } = useQuery({
@@ -62,7 +64,9 @@ function Settings() {
         <TabStrip
           label="Settings"
           name="settings"
-          tabs={settingsTabs.map(({ name, label }) => ({ name, word: word(name, label) }))}
+          tabs={settingsTabs
+            .filter(({ name }) => mayExport || name !== "export")
+            .map(({ name, label }) => ({ name, word: word(name, label) }))}
           tab={tab}
           className="segment-tabs w-max [&>[role=tab]]:whitespace-nowrap"
           onTab={(name) => void navigate({ to: `/settings/${name}` })}

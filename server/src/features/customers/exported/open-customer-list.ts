@@ -17,12 +17,15 @@ const idsAtOnce = 10_000;
 /** The list that a person would see. The IDs are held, so that each file of an export has the same customers. */
 export async function openCustomerList(
   { database, clock }: Foundation,
-  scope: OrganizationScope<PersonScope>,
-  { locationId, search, ...chosen }: ExportedList,
+  scope: OrganizationScope,
+  {
+    viewer,
+    list: { locationId, search, ...chosen },
+  }: { viewer: Pick<PersonScope, "personId" | "access">; list: ExportedList },
 ): Promise<OpenList> {
-  const permitted = permittedLocations(scope.access, "org:customers:view");
+  const permitted = permittedLocations(viewer.access, "org:customers:view");
   if (locationId !== undefined && permitted !== "all" && !permitted.includes(locationId)) throw notFound("Location");
-  const filter = readFilter(scope, locationId === undefined ? permitted : [locationId], chosen, clock());
+  const filter = readFilter(viewer, locationId === undefined ? permitted : [locationId], chosen, clock());
   const terms = search === undefined ? undefined : readSearch(search);
   if (locationId !== undefined && !(await database.browse(scope, (db) => hasRow(db, scope, "locations", locationId))))
     throw notFound("Location");
