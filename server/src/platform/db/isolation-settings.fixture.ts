@@ -9,13 +9,15 @@ export const settingsExpectations = {
   call_group_members: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "nynn" },
   // The schema's own, read only by a function.
   person_names: { select: "xxxx", insert: "xxxx", update: "xxxx", delete: "xxxx" },
+  export_parts: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "nynn" },
+  exports: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   missed_call_dismissals: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   suggestion_decisions: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
 };
 
 /** A row of each table for how an organization works, who works there, and how they are notified. */
 export function buildSettingsSamples(
-  { organizationId, personId, colleagueId, outsiderId, locationId, callId, activityId }: World,
+  { organizationId, personId, colleagueId, outsiderId, locationId, callId, activityId, exportId }: World,
   now: Date,
 ): Record<string, Sample> {
   const ours = { organization_id: organizationId };
@@ -70,6 +72,25 @@ export function buildSettingsSamples(
       },
       key: ["organization_id", "call_id"],
       set: ["reason", "other"],
+    },
+    export_parts: {
+      row: { ...ours, export_id: exportId, position: 1, content: Buffer.from("a") },
+      key: ["organization_id", "export_id", "position"],
+      set: ["content", Buffer.from("b")],
+    },
+    exports: {
+      row: {
+        ...ours,
+        id: newId(),
+        person_id: personId,
+        format: "csv",
+        status: "ready",
+        file_name: "a.zip",
+        seen_at: now,
+        created_at: now,
+      },
+      key: ["organization_id", "id"],
+      set: ["progress", 1],
     },
     notification_settings: {
       row: { person_id: personId, kind: "mention", in_app: true, by_mail: false },

@@ -40,8 +40,6 @@ export const expectations: Record<string, Expected> = {
   customers: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   deactivated_people: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   do_not_call_numbers: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
-  export_parts: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "nynn" },
-  exports: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   idempotency_keys: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   invitations: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   locations: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
@@ -213,20 +211,6 @@ export function buildSamples(world: World): Record<string, Sample> {
       buildSample(world, { e164: "+12015550142" }, ["reason", "asked"]),
       "organization_id",
       "e164",
-    ),
-    export_parts: withoutId(
-      buildSample(world, { export_id: world.exportId, position: 1, content: Buffer.from("a") }, [
-        "content",
-        Buffer.from("b"),
-      ]),
-      "organization_id",
-      "export_id",
-      "position",
-    ),
-    exports: buildSample(
-      world,
-      { person_id: personId, format: "csv", status: "ready", file_name: "a.zip", seen_at: now, created_at: now },
-      ["progress", 1],
     ),
     idempotency_keys: withoutId(
       buildSample(world, { person_id: personId, key: "k", request_hash: Buffer.from("h") }, ["body", given]),

@@ -138,10 +138,10 @@ function ExportRow({ of, organizationId }: { of: WholeExport; organizationId: st
         )}
       </div>
       {status === "running" && (
-        <p role="status" className="text-table text-quiet tabular-nums">
+        <output className="text-table text-quiet tabular-nums">
           <progress aria-label="Exporting" className="progress mr-2 w-32" value={progress} max={1} />
           {percent(progress)}
-        </p>
+        </output>
       )}
       {status === "ready" && (
         <Button

@@ -1,4 +1,4 @@
-import * as contract from "@automotive-crm/contract/exports/whole";
+import type * as contract from "@automotive-crm/contract/exports/whole";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { recordAudit } from "#features/audit/index.ts";
 import { newId } from "#platform/db/new-id.ts";

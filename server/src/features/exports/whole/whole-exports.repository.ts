@@ -7,6 +7,22 @@ import type { OrganizationScope } from "#platform/scope.ts";
 
 export type ExportRow = Selectable<Schema["exports"]>;
 
+const columns = [
+  "organization_id",
+  "id",
+  "person_id",
+  "format",
+  "status",
+  "problem",
+  "file_name",
+  "attempt",
+  "customers",
+  "progress",
+  "bytes",
+  "seen_at",
+  "created_at",
+] as const satisfies readonly (keyof ExportRow)[];
+
 const dayMs = 86_400_000;
 
 const expiryOf = ({ created_at }: Pick<ExportRow, "created_at">): string =>
@@ -44,7 +60,7 @@ export async function insert(
       seen_at: at,
       created_at: at,
     })
-    .returningAll()
+    .returning(columns)
     .executeTakeFirstOrThrow();
 }
 
@@ -56,7 +72,7 @@ export const listOwn = (
 ): Promise<ExportRow[]> =>
   db
     .selectFrom("exports")
-    .selectAll()
+    .select(columns)
     .where("organization_id", "=", organizationId)
     .where("person_id", "=", personId)
     .where("created_at", ">", new Date(now.getTime() - exportDays * dayMs).toISOString())
@@ -67,7 +83,7 @@ export const listOwn = (
 export const findById = (db: Db, { organizationId }: OrganizationScope, id: string): Promise<ExportRow | undefined> =>
   db
     .selectFrom("exports")
-    .selectAll()
+    .select(columns)
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .executeTakeFirst();
@@ -148,7 +164,7 @@ export async function lockStalled(
 ): Promise<ExportRow | undefined> {
   return db
     .selectFrom("exports")
-    .selectAll()
+    .select(columns)
     .where("organization_id", "=", organizationId)
     .where("status", "=", "running")
     .where("seen_at", "<", since.toISOString())

@@ -29,12 +29,12 @@ export const exportHandler = (worker: Worker & Contributing): JobHandler =>
     if (row?.status !== "running" || row.attempt !== payload.attempt) return;
     try {
       const bytes = await writeParts(worker, { scope, signal, row });
-      await finishWith((db) => finish(db, scope, row, { status: "ready", progress: 1, bytes }, clock()));
+      await finishWith((db) => finish(db, scope, row, { status: "ready", progress: 1, bytes, now: clock() }));
     } catch (error) {
       if (error instanceof TakenOver || signal.aborted) throw error;
       const problem = problemOf(error);
       if (!(error instanceof ExportRefused)) worker.onTrouble("An export failed", error);
-      await finishWith((db) => finish(db, scope, row, { status: "failed", problem, bytes: 0 }, clock()));
+      await finishWith((db) => finish(db, scope, row, { status: "failed", problem, bytes: 0, now: clock() }));
     }
   });
 
@@ -107,8 +107,7 @@ async function finish(
   db: Db,
   scope: ServiceScope,
   row: ExportRow,
-  outcome: { status: "ready" | "failed"; problem?: string; progress?: number; bytes: number },
-  now: Date,
+  { now, ...outcome }: { status: "ready" | "failed"; problem?: string; progress?: number; bytes: number; now: Date },
 ): Promise<void> {
   if (!(await repository.updateRunning(db, scope, row, outcome))) throw new TakenOver();
   if (outcome.status === "failed") await repository.discardParts(db, scope, row.id);
