@@ -21,7 +21,7 @@ export const exportTrials: readonly Trial[] = [
       return { body: { format: "csv" } };
     },
     inGlobalView: 422,
-    audited: audited("organization.exported", false, "new"),
+    audited: audited("everything.exported", false, "new"),
   },
   {
     endpoint: downloadExport,

@@ -31,7 +31,7 @@ export async function startExport(
       await recordAudit(db, scope, {
         entity: { name: "export" },
         entityId: id,
-        action: "organization.exported",
+        action: "everything.exported",
         changes: { rows: { new: total }, format: { new: format } },
       });
       return repository.toWholeExport(row);

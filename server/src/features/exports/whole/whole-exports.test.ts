@@ -47,7 +47,7 @@ it("exports everything in the background, tells the person, and lets only them d
   const audited = (await test.as(admin).get("/api/audit-events")).body.events;
   expect(audited.slice(0, 2)).toMatchObject([
     { action: "export.downloaded", changes: { rows: { new: 1 } } },
-    { action: "organization.exported", changes: { rows: { new: 1 } } },
+    { action: "everything.exported", changes: { rows: { new: 1 } } },
   ]);
 
   const colleague = await test.create.person({ organizationId, role: "org:admin" });
