@@ -51,3 +51,18 @@ test("a sales rep is not offered an export", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Add Customer" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Export", exact: true })).toBeHidden();
 });
+
+test("an admin exports the whole organization, and downloads it when it is ready", async ({ page }) => {
+  await enterAs(page, "admin");
+  await page.goto("/settings/export");
+  await page.getByText("CSV", { exact: true }).click();
+  await page.getByRole("button", { name: "Export everything" }).click();
+  const newest = page.getByRole("list", { name: "Exports" }).getByRole("listitem").first();
+  await expect(newest).toContainText(/customers, CSV/);
+  const download = newest.getByRole("button", { name: "Download" });
+  await expect(download).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+  const [file] = await Promise.all([page.waitForEvent("download"), download.click()]);
+  expect(file.suggestedFilename()).toMatch(/^export-\d{4}-\d\d-\d\d\.zip$/);
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe("PK");
+});

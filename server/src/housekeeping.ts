@@ -25,7 +25,15 @@ export const housekeeping = {
 } satisfies Feature;
 
 /** What expires in organizations, and how many rows one transaction deletes at most; a customer's whole timeline is deleted with it. */
-const tenants = { customers: 500, responses: 5_000, notifications: 5_000, mail: 5_000, drafts: 5_000, imports: 10, exports: 10 };
+const tenants = {
+  customers: 500,
+  responses: 5_000,
+  notifications: 5_000,
+  mail: 5_000,
+  drafts: 5_000,
+  imports: 10,
+  exports: 10,
+};
 /** What belongs to none. */
 const nobodys = { sessions: 5_000, provider_events: 5_000 };
 type Kind = keyof typeof tenants | keyof typeof nobodys;

@@ -11,10 +11,9 @@ export const exportTrials: readonly Trial[] = [
     inGlobalView: 422,
     audited: audited("customer.exported", false, "new"),
   },
-  { endpoint: listExports, places: [], build: () => ({}), inGlobalView: 422 },
+  { endpoint: listExports, build: () => ({}), inGlobalView: 422 },
   {
     endpoint: startExport,
-    places: [],
     // One at a time: those of earlier requests are over.
     build: async ({ test }) => {
       await test.query("update exports set status = 'failed' where status = 'running'");

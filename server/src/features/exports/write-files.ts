@@ -9,7 +9,14 @@ import { notAllowed } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import type { Cells, ExportedFile, OpenList } from "./exported-file.ts";
 
-const mayRead = (file: ExportedFile, access: Access): boolean =>
+export function findFile(files: readonly ExportedFile[], name: ExportedFile["name"]): ExportedFile {
+  const file = files.find((each) => each.name === name);
+  if (!file) throw new Error(`No feature exports ${name}`);
+  return file;
+}
+
+/** Whether someone may see anything of what is in a file. */
+export const mayRead = (file: ExportedFile, access: Access): boolean =>
   "readNext" in file ? permittedLocations(access, file.needs) === "all" : isAllowed(access, file.needs);
 
 /** The file of this name, for someone who may see what is in it. */
@@ -18,8 +25,7 @@ export function requireFile(
   { access }: Pick<PersonScope, "access">,
   name: ExportedFile["name"],
 ): ExportedFile {
-  const file = files.find((each) => each.name === name);
-  if (!file) throw new Error(`No feature exports ${name}`);
+  const file = findFile(files, name);
   if (!mayRead(file, access)) throw notAllowed();
   return file;
 }

@@ -124,8 +124,6 @@ async function createWorld(owner: pg.Client): Promise<World> {
      values ($1, $2, 'customers.csv', '{}', $3, now())`,
     [organizationId, importId, personId],
   );
-  const others = { theirOrganizationId, theirPersonId, superAdminId, outsiderId, colleagueId };
-  const records = { customerId, vehicleId, callId, appointmentId, activityId, importId };
   const exportId = newId();
   await owner.query(
     `insert into exports (organization_id, id, person_id, format, status, file_name, seen_at, created_at)
@@ -133,7 +131,7 @@ async function createWorld(owner: pg.Client): Promise<World> {
     [organizationId, exportId, personId],
   );
   const others = { theirOrganizationId, theirPersonId, superAdminId, outsiderId, colleagueId };
-  const records = { customerId, vehicleId, callId, appointmentId, activityId, exportId };
+  const records = { customerId, vehicleId, callId, appointmentId, activityId, importId, exportId };
   return { organizationId, personId, token, locationId, ...records, ...others };
 }
 

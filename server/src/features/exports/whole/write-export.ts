@@ -7,8 +7,7 @@ import type { Contributing, Worker } from "#platform/feature.ts";
 import { defineJobHandler, type JobHandler, type OrganizationAttempt } from "#platform/jobs/job.ts";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import type { ServiceScope } from "#platform/scope.ts";
-import type { ExportedFile } from "#features/exports/exported-file.ts";
-import { requireFile, writeFiles } from "#features/exports/write-files.ts";
+import { findFile, mayRead, writeFiles } from "#features/exports/write-files.ts";
 import { exportJob } from "./export-job.ts";
 import * as repository from "./whole-exports.repository.ts";
 import { formatOf, type ExportRow } from "./whole-exports.repository.ts";
@@ -46,9 +45,9 @@ async function writeParts(worker: Worker & Contributing, { scope, signal, row }:
   await database.write(scope, (db) => repository.discardParts(db, scope, row.id));
   const viewer = { personId: row.person_id, access: await requireAccess(worker, scope, row) };
   const customers = await openCustomerList({ database, clock }, scope, { viewer, list: {} });
-  const files = (["customers", ...exportedRecords] as const).flatMap((name): ExportedFile[] => {
-    const file = exportedFiles.find((each) => each.name === name);
-    return file && isAllowed(viewer.access, file.needs) ? [requireFile(exportedFiles, viewer, name)] : [];
+  const files = (["customers", ...exportedRecords] as const).flatMap((name) => {
+    const file = findFile(exportedFiles, name);
+    return mayRead(file, viewer.access) ? [file] : [];
   });
   let [done, toldAt] = [0, performance.now()];
   const tell = async () => {
@@ -71,11 +70,9 @@ async function writeParts(worker: Worker & Contributing, { scope, signal, row }:
     }
   }
   const { content } = writeFiles(
-    { database, scope, customers: { ...customers, pages }, format: formatOf(row) },
+    { database, scope, access: viewer.access, customers: { ...customers, pages }, format: formatOf(row) },
     files,
-    {
-      isZip: true,
-    },
+    { isZip: true },
   );
   let [bytes, position, waiting] = [0, 0, [] as Uint8Array[]];
   let waitingBytes = 0;
