@@ -73,8 +73,8 @@ function StartExport({
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-3 pb-4">
       <p className="min-w-0 flex-1 basis-60 text-table text-quiet">
-        All customers with their vehicles, activities, calls, tasks and appointments, in one ZIP file. It is made in the
-        background; you are notified when it is ready.
+        All customers with their vehicles, activities, calls, tasks and appointments, and the do-not-call list, in one
+        ZIP file. It is made in the background; you are notified when it is ready.
       </p>
       <SegmentsField
         label="Format"
@@ -138,10 +138,7 @@ function ExportRow({ of, organizationId }: { of: WholeExport; organizationId: st
         )}
       </div>
       {status === "running" && (
-        <output className="text-table text-quiet tabular-nums">
-          <progress aria-label="Exporting" className="progress mr-2 w-32" value={progress} max={1} />
-          {percent(progress)}
-        </output>
+        <output className="text-table text-quiet tabular-nums">Exporting… {percent(progress)}</output>
       )}
       {status === "ready" && (
         <Button
