@@ -215,10 +215,8 @@ it("adds what belongs to the customers as further files of a ZIP", async () => {
      values ($1, gen_random_uuid(), 'CA1', 'outbound', 'completed', $2, $3, $4, '+12015550123', 'simulator', '2026-03-09T20:00:00Z')`,
     [organizationId, ada.id, uptown, admin.personId],
   );
-  await test.query(
-    "insert into do_not_call_numbers (organization_id, e164, reason, purposes) values ($1, '+12015550199', 'Asked', '{sales}')",
-    [organizationId],
-  );
+  await test.query("insert into do_not_call_numbers values ($1, '+12015550199', '{sales}', 'Asked')", [organizationId]);
+  await test.query("insert into contact_opt_outs values ($1, 'email', 'no@example.com')", [organizationId]);
   const answer = await send(admin, { records: exportedRecords, list: { search: "Mallory" } });
   expect(answer.headers["content-disposition"]).toBe('attachment; filename="customers-2026-03-09.zip"');
   const files = await readZip(await bytesOf(admin, { records: exportedRecords }));
@@ -233,9 +231,13 @@ it("adds what belongs to the customers as further files of a ZIP", async () => {
   expect(readCsv(files.get("opt-outs.csv")?.toString() ?? "")).toMatchObject([
     { "Do Not Call": "yes", "Not For": "anything" },
     { Phone: "+12015550199", "Not For": "sales", Reason: "Asked" },
+    { Email: "no@example.com", "Do Not Email": "yes" },
   ]);
   const list = await readBack(files.get("opt-outs.csv") ?? "");
-  expect([list.plan.content, list.rows.map(({ doNot }) => doNot)]).toEqual(["opt-outs", [["call"], ["call"]]]);
+  expect([list.plan.content, list.rows.map(({ doNot }) => doNot)]).toEqual([
+    "opt-outs",
+    [["call"], ["call"], ["email"]],
+  ]);
   expect(rowsOf("calls")).toMatchObject([{ Started: "2026-03-09 16:00", "Customer's Number": "+12015550123" }]);
   const { plan, rows } = await readBack(files.get("vehicles.csv") ?? "");
   expect(new Set(plan.columns.map(({ basis }) => basis))).toEqual(new Set(["known export"]));
