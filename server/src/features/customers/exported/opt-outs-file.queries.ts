@@ -6,7 +6,7 @@ type Row = Readonly<Record<string, string | number | null>>;
 
 const rowsAtOnce = 1_000;
 
-/** Numbers and email addresses that must not be contacted, also those that no customer has. An import knows it as a list of opt-outs. */
+/** Numbers and email addresses that must not be contacted, also those that no customer has. An import reads the numbers not to call. */
 export const optOutsFile = {
   name: "opt-outs",
   needs: "org:customers:view",
