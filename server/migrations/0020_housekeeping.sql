@@ -13,7 +13,7 @@ as $$
     ('drafts', 'drafts', array['person_id', 'form', 'tab_id'], 'updated_at', 'interval ''30 days''', true),
     -- Files that nobody started to import, and those that never arrived. Others stay, because their rows say where customers came from.
     ('imports', 'imports', array['id'], 'created_at',
-      'case when started_at is not null then interval ''100 years'' when bytes = 0 then interval ''1 day''
+      'case when started_at is not null then interval ''100 years'' when received <> bytes then interval ''1 day''
         else interval ''7 days'' end', true),
     ('exports', 'exports', array['id'], 'created_at', 'interval ''7 days''', true),
     ('provider_events', 'provider_events', array['provider', 'id'], 'received_at', 'interval ''30 days''', false),

@@ -3,8 +3,9 @@ create table imports (
   organization_id uuid not null references organizations (id),
   id uuid not null,
   file_name text not null,
-  -- 0 until the file has arrived.
+  -- Of the whole file, and how many of them have arrived.
   bytes bigint not null default 0,
+  received bigint not null default 0,
   status text not null default 'uploading' check (status in ('uploading', 'inspecting', 'unreadable', 'mapped', 'checking',
     'checked', 'running', 'paused', 'done', 'cancelled', 'undoing', 'undone')),
   problem text,
@@ -45,6 +46,7 @@ grant select, insert, update, delete on imports to automotive_crm_app;
 create table import_parts (
   organization_id uuid not null,
   import_id uuid not null,
+  -- Of its first byte in the file.
   position integer not null,
   content bytea not null,
   primary key (organization_id, import_id, position),

@@ -67,8 +67,14 @@ const ImportColumnSchema = z.object({
 /** What a row is: a customer, perhaps with a vehicle; one of a customer's leads; or a number or address that must not be contacted. */
 export const rowContents = ["customers", "leads", "opt-outs"] as const;
 
+const FileSourceSchema = z.union([
+  z.object({ kind: z.literal("csv"), encoding: z.optional(z.string()), delimiter: z.string() }),
+  z.object({ kind: z.literal("xlsx"), sheet: z.string(), sheets: z.array(z.string()) }),
+]);
+
 /** How the file is read. */
 const ImportPlanSchema = z.object({
+  source: FileSourceSchema,
   /** From the top of the file, from 1; 0 if there is no header. */
   headerRow: z.number(),
   /** The system that wrote the file, if it is known. */
@@ -143,7 +149,10 @@ export const ImportSchema = z.object({
   id: IdSchema,
   status: z.enum(importStatuses),
   fileName: z.string(),
+  /** Of the whole file. */
   bytes: z.number(),
+  /** How many of them have arrived. */
+  received: z.number(),
   /** Why it stopped, for people. */
   problem: z.nullable(z.string()),
   plan: z.nullable(ImportPlanSchema),
@@ -163,6 +172,8 @@ export const ImportSchema = z.object({
   undoableUntil: z.nullable(InstantSchema),
 });
 export type Import = z.infer<typeof ImportSchema>;
+
+const byteCount = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maxImportBytes));
 
 const ImportParamsSchema = z.object({ importId: IdSchema });
 
@@ -189,14 +200,30 @@ export const uploadImport = endpoint({
   method: "POST",
   path: "/api/imports",
   summary: "Upload a file of customers",
-  details: "CSV or XLSX. If the connection ends before the file does, nothing is kept.",
+  details:
+    "CSV or XLSX. If the connection ends before the request does, nothing is kept. Who says how many bytes the file has may send only the first, and the rest later in parts.",
   access: "data:import",
   accepts: "file",
   maxBodyBytes: maxImportBytes,
-  query: z.object({ fileName: singleLineText(255, "File name is required") }),
+  query: z.object({ fileName: singleLineText(255, "File name is required"), bytes: z.optional(byteCount) }),
   response: ImportSchema,
   status: 201,
   limit: { what: "upload", perMinute: 30 },
+});
+
+export const uploadImportPart = endpoint({
+  method: "PUT",
+  path: "/api/imports/:importId/file",
+  summary: "Upload the next part of a file of customers",
+  details:
+    "The bytes from the given one on, as many as there are. What has arrived is kept, even if the connection ends: read the import to see how many to go on with.",
+  access: "data:import",
+  accepts: "file",
+  maxBodyBytes: maxImportBytes,
+  params: ImportParamsSchema,
+  query: z.object({ from: byteCount }),
+  response: ImportSchema,
+  refusals: [409],
 });
 
 /** Columns by their index; those that are absent stay. */

@@ -18,7 +18,7 @@ const choices = {
 };
 
 /** An import whose file was inspected, with one row that failed. */
-async function addImport(world: World, place: Place) {
+async function addImport(world: World, place: Place, status = "mapped") {
   const importId = newId();
   const plan = {
     source: { kind: "csv", delimiter: ",", columns: 1 },
@@ -31,8 +31,8 @@ async function addImport(world: World, place: Place) {
   const organizationId = organizationIdAt(world, place);
   await world.test.query(
     `insert into imports (organization_id, id, file_name, status, plan, choices, created_by, created_at)
-     values ($1, $2, $3, 'mapped', $4, $5, $6, now())`,
-    [organizationId, importId, `${marks[place]}.csv`, plan, choices, world.people[place]],
+     values ($1, $2, $3, $7, $4, $5, $6, now())`,
+    [organizationId, importId, `${marks[place]}.csv`, plan, choices, world.people[place], status],
   );
   await world.test.query(
     `insert into import_rows (organization_id, import_id, row, result, reason, cells)
@@ -52,11 +52,23 @@ export const importTrials: readonly Trial[] = [
     },
     inGlobalView,
   },
-  { endpoint: contract.getImport, places, build: addImport, inGlobalView },
+  { endpoint: contract.getImport, places, build: (world, place) => addImport(world, place), inGlobalView },
   {
     endpoint: contract.uploadImport,
     build: () => ({ query: { fileName: "customers.csv" }, text: "Name,Phone\nAda Lovelace,2015550142\n" }),
     inGlobalView,
+    audited: audited("import.uploaded", false, "new"),
+  },
+  {
+    endpoint: contract.uploadImportPart,
+    places,
+    build: async (world, place) => {
+      const added = await addImport(world, place, "uploading");
+      await world.test.query("update imports set bytes = 4 where id = $1", [added.params.importId]);
+      return { ...added, query: { from: "0" }, text: "Name" };
+    },
+    inGlobalView,
+    usesUp: true,
     audited: audited("import.uploaded", false, "new"),
   },
   {
@@ -77,7 +89,7 @@ export const importTrials: readonly Trial[] = [
   {
     endpoint: contract.exportFailedRows,
     places,
-    build: addImport,
+    build: (world, place) => addImport(world, place),
     inGlobalView,
     audited: audited("import.failed_rows_exported", false, "new"),
   },

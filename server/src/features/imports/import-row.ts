@@ -13,6 +13,7 @@ export interface ImportRow extends ImportCounts {
   id: string;
   fileName: string;
   bytes: number;
+  received: number;
   status: ImportStatus;
   problem: string | null;
   plan: FilePlan | null;
@@ -50,6 +51,7 @@ export function toImport(row: ImportRow, now: Date): Import {
     status: row.status,
     fileName: row.fileName,
     bytes: row.bytes,
+    received: row.received,
     problem: row.problem,
     plan: row.plan && toPlan(row.plan),
     choices: row.choices,
@@ -66,7 +68,16 @@ export function toImport(row: ImportRow, now: Date): Import {
   };
 }
 
-const toPlan = ({ headerRow, system, content, repeated, columns, rows }: FilePlan): NonNullable<Import["plan"]> => ({
+const toPlan = ({
+  source,
+  headerRow,
+  system,
+  content,
+  repeated,
+  columns,
+  rows,
+}: FilePlan): NonNullable<Import["plan"]> => ({
+  source,
   headerRow,
   system,
   content,

@@ -22,7 +22,7 @@ const transitions: Readonly<Record<ImportStep, Transition>> = {
   pause: { from: ["running"], to: "paused", action: "import.paused" },
   resume: { from: ["paused"], to: "running", action: "import.resumed" },
   cancel: {
-    from: ["inspecting", "unreadable", "mapped", "checking", "checked", "running", "paused"],
+    from: ["uploading", "inspecting", "unreadable", "mapped", "checking", "checked", "running", "paused"],
     to: "cancelled",
     action: "import.cancelled",
   },

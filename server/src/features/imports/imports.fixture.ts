@@ -9,10 +9,16 @@ import { checkHandler, importHandler } from "./work/work-on-import.ts";
 export const { test, fixture, setUpFixture, travelTo, addCustomer } = testDealership();
 
 /** Uploads a file, as it arrives at the server. */
-export async function upload(content: string | Buffer, fileName = "customers.csv", person: Person = fixture.admin) {
+export async function upload(
+  content: string | Buffer,
+  fileName = "customers.csv",
+  person: Person = fixture.admin,
+  /** Of the whole file, if this is only its first part. */
+  bytes?: number,
+) {
   const answer = await test.app().inject({
     method: "POST",
-    url: `/api/imports?fileName=${encodeURIComponent(fileName)}`,
+    url: `/api/imports?fileName=${encodeURIComponent(fileName)}${bytes === undefined ? "" : `&bytes=${bytes}`}`,
     headers: { authorization: `Bearer ${person.token}`, "content-type": "application/octet-stream" },
     payload: content,
   });

@@ -5,7 +5,7 @@ import { personOf, type OrganizationScope } from "#platform/scope.ts";
 import type { ImportRow } from "./import-row.ts";
 
 const columns = (whole: boolean) => sql`
-  i.id, i.file_name as "fileName", i.bytes, i.status, i.problem, ${whole ? sql`i.plan` : sql`null::jsonb as plan`}, i.choices,
+  i.id, i.file_name as "fileName", i.bytes, i.received, i.status, i.problem, ${whole ? sql`i.plan` : sql`null::jsonb as plan`}, i.choices,
   ${whole ? sql`i.checked` : sql`null::jsonb as checked`}, i.attempt, i.rows_done as "rowsDone", i.going_since as "goingSince",
   i.going_from as "goingFrom", i.created, i.updated, i.skipped, i.failed, i.kept_customers as "keptCustomers",
   i.audit_id as "auditId", i.undo_audit_id as "undoAuditId", i.undone_by as "undoneById", i.created_by as "createdById", i.created_at as "createdAt", i.started_at as "startedAt",
@@ -16,13 +16,13 @@ const columns = (whole: boolean) => sql`
 export async function listLatest(db: Db, { organizationId }: OrganizationScope): Promise<ImportRow[]> {
   const { rows } = await sql<ImportRow>`
     select ${columns(false)} from imports i
-    where i.organization_id = ${organizationId} and i.status <> 'uploading'
+    where i.organization_id = ${organizationId}
     order by i.created_at desc, i.id desc limit 50
   `.execute(db);
   return rows;
 }
 
-/** An import whose file has arrived; if wanted, locked until the transaction ends. */
+/** An import; if wanted, locked until the transaction ends. */
 export async function findById(
   db: Db,
   { organizationId }: OrganizationScope,
@@ -31,7 +31,7 @@ export async function findById(
 ): Promise<ImportRow | undefined> {
   const { rows } = await sql<ImportRow>`
     select ${columns(true)} from imports i
-    where i.organization_id = ${organizationId} and i.id = ${importId} and i.status <> 'uploading'
+    where i.organization_id = ${organizationId} and i.id = ${importId}
     ${isLocked ? sql`for update of i` : sql``}
   `.execute(db);
   return rows[0];
@@ -40,7 +40,7 @@ export async function findById(
 export async function insert(
   db: Db,
   scope: OrganizationScope,
-  { id, fileName, choices, now }: { id: string; fileName: string; choices: ImportChoices; now: Date },
+  { id, fileName, bytes, choices, now }: Pick<ImportRow, "id" | "fileName" | "bytes" | "choices"> & { now: Date },
 ): Promise<void> {
   await db
     .insertInto("imports")
@@ -48,6 +48,7 @@ export async function insert(
       organization_id: scope.organizationId,
       id,
       file_name: fileName,
+      bytes,
       choices: JSON.stringify(choices),
       created_by: personOf(scope) ?? "",
       created_at: now.toISOString(),
@@ -55,17 +56,29 @@ export async function insert(
     .execute();
 }
 
+/** Adds a piece at the end of what has arrived. False if it doesn't begin there, or there is nothing to wait for anymore. */
 export async function insertPart(
   db: Db,
   { organizationId }: OrganizationScope,
   { importId, position, content }: { importId: string; position: number; content: Buffer },
-): Promise<void> {
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("imports")
+    .set({ received: position + content.byteLength })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", importId)
+    .where("status", "=", "uploading")
+    .where("received", "=", position)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
   await db
     .insertInto("import_parts")
     .values({ organization_id: organizationId, import_id: importId, position, content })
     .execute();
+  return true;
 }
 
+/** The piece that begins with this byte of the file. */
 export async function findPart(
   db: Db,
   { organizationId }: OrganizationScope,

@@ -244,6 +244,30 @@ it("stops an import whose attempts all failed, so that a person can go on", asyn
   expect(await imports.step(id, "resume")).toMatchObject({ status: "done", problem: null });
 });
 
+it("takes a file in parts, goes on where a connection ended, and refuses any other part", async () => {
+  const part = (id: string, from: number, content: string, token = fixture.admin.token) =>
+    test.app().inject({
+      method: "PUT",
+      url: `/api/imports/${id}/file?from=${from}`,
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/octet-stream" },
+      payload: content,
+    });
+  const [first, second, third] = [file.slice(0, 40), file.slice(40, 90), file.slice(90)];
+  const begun = await upload(first, "parts.csv", fixture.admin, file.length);
+  expect(begun.body).toMatchObject({ status: "uploading", received: 40, bytes: file.length });
+  const { id } = begun.body;
+  expect((await part(id, 40, second)).json()).toMatchObject({ status: "uploading", received: 90 });
+  expect((await part(id, 40, second)).statusCode).toBe(409);
+  expect((await part(id, 90, `${third}more`)).statusCode).toBe(422);
+  expect(await read(id)).toMatchObject({ received: 90 });
+  const { imports: listed } = (await test.as(fixture.admin).get("/api/imports")).body;
+  expect(listed).toContainEqual(expect.objectContaining({ id, status: "uploading", received: 90 }));
+  expect((await part(id, 90, third)).json()).toMatchObject({ status: "inspecting", received: file.length });
+  expect((await part(id, file.length, "more")).statusCode).toBe(422);
+  await imports.work();
+  expect(await read(id)).toMatchObject({ status: "mapped", plan: { rows: 4 } });
+});
+
 it("refuses an empty file, and keeps nothing of it", async () => {
   expect((await upload("")).status).toBe(422);
   expect(await test.query("select 1 from imports where status = 'uploading' or bytes = 0")).toEqual([]);

@@ -6,12 +6,13 @@ import { exportFailedRows } from "./export-failed-rows.ts";
 import { getImport, listImports } from "./imports.service.ts";
 import { takeImportStep } from "./take-import-step.ts";
 import { updateImport } from "./update-import.ts";
-import { uploadImport } from "./upload-import.ts";
+import { uploadImport, uploadImportPart } from "./upload-import.ts";
 
 export function importsRoutes(app: FastifyInstance, dependencies: Foundation): void {
   route(app, contract.listImports, ({ scope }) => listImports(dependencies, scope));
   route(app, contract.getImport, ({ scope, params }) => getImport(dependencies, scope, params.importId));
   route(app, contract.uploadImport, (request) => uploadImport(dependencies, request));
+  route(app, contract.uploadImportPart, (request) => uploadImportPart(dependencies, request));
   route(app, contract.updateImport, updateImport(dependencies));
   route(app, contract.takeImportStep, takeImportStep(dependencies));
   route(app, contract.exportFailedRows, ({ scope, params }) => exportFailedRows(dependencies, scope, params.importId));

@@ -321,6 +321,7 @@ export interface Schema {
     id: string;
     file_name: string;
     bytes: Generated<number>;
+    received: Generated<number>;
     status: Generated<string>;
     problem: string | null;
     plan: ColumnType<unknown, string | null, string | null>;

@@ -17,10 +17,11 @@ export async function withFile<T>(
     const path = join(folder, "file");
     const file = await open(path, "w");
     try {
-      for (let position = 0; ; position++) {
+      for (let position = 0; ;) {
         const part = await database.read(scope, (db) => repository.findPart(db, scope, importId, position));
         if (!part) break;
         await file.write(part);
+        position += part.byteLength;
       }
     } finally {
       await file.close();
