@@ -4,7 +4,7 @@ import { testWith } from "./own-product.ts";
 import { walkCalls, walkCallsPage, walkFirstNumber, walkProfile } from "./walks-of-calls.ts";
 import { walkCustomer, walkExport, walkPlans } from "./walks-of-customers.ts";
 import { walkErrorPanel, walkPages } from "./walks-of-pages.ts";
-import { walkOwnInvitation, walkSettings, walkSuperAdmin, walkUsers } from "./walks-of-settings.ts";
+import { walkImport, walkOwnInvitation, walkSettings, walkSuperAdmin, walkUsers } from "./walks-of-settings.ts";
 import { walkCallConflicts, walkConflicts, walkSettingsConflicts, walkUnsent } from "./walks-of-unsaved.ts";
 
 // A product of its own: people are deactivated here. In series: the last one asks whether the others walked every dialog.
@@ -21,6 +21,7 @@ const walks = {
   "the people of an organization": walkUsers,
   "a person's own invitation": walkOwnInvitation,
   settings: walkSettings,
+  "an import": walkImport,
   "the super admin's pages": walkSuperAdmin,
   "other pages": walkPages,
   "conflicting edits": walkConflicts,

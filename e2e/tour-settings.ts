@@ -10,6 +10,17 @@ const dialogStop = (name: string, tab: string, button: RegExp, title: string): T
     await page.getByRole("dialog", { name: title }).waitFor();
   });
 
+const list = `First Name,Last Name,Home Phone,Email,Do Not Call,Salesperson
+Ada,Byron,(201) 555-0142,ada@example.com,,Pat Quinn
+Grace,Hopper,2.01555E+09,grace@example.com,Y,
+,,,,,Pat Quinn`;
+
+async function chooseList(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Import customers" }).click();
+  const file = { name: "customers.csv", mimeType: "text/csv", buffer: Buffer.from(list) };
+  await page.getByLabel(/^Choose a file/).setInputFiles(file);
+}
+
 export const settingsStops: TourStop[] = [
   after("settings-users", [admin, "/settings"], (page) => firstButton(page, /^Manage access of/).waitFor()),
   after("settings-access", [admin, "/settings/users"], async (page) => {
@@ -38,6 +49,23 @@ export const settingsStops: TourStop[] = [
   after("settings-staff", [admin, "/settings/staff"], (page) =>
     page.getByRole("checkbox", { name: "Parts" }).waitFor(),
   ),
+  after("settings-import", [admin, "/settings/import"], (page) =>
+    page
+      .getByText("Nothing has been imported yet")
+      .or(page.getByRole("table", { name: "Imports" }))
+      .waitFor(),
+  ),
+  dialogStop("settings-import-file", "import", /^Import customers/, "Import Customers"),
+  after("settings-import-columns", [admin, "/settings/import"], async (page) => {
+    await chooseList(page);
+    await page.getByRole("button", { name: "Check the file" }).waitFor();
+  }),
+  after("settings-import-check", [admin, "/settings/import"], async (page) => {
+    await chooseList(page);
+    await page.getByRole("combobox", { name: "Location" }).selectOption({ index: 1 });
+    await page.getByRole("button", { name: "Check the file" }).click();
+    await page.getByRole("table", { name: "Reasons" }).waitFor();
+  }),
   after("settings-audit-log", [admin, "/settings/audit-log"], (page) =>
     page.getByRole("table", { name: "Audit log" }).getByRole("row").nth(1).waitFor(),
   ),

@@ -139,6 +139,37 @@ export async function walkSettings(page: Page): Promise<void> {
   });
 }
 
+const list = `First Name,Last Name,Phone,Salesperson
+Ada,Byron,2015550142,Pat Quinn`;
+
+export async function walkImport(page: Page): Promise<void> {
+  await enterAs(page, "admin");
+  await page.goto("/settings/import");
+  const { walk } = dialogWalk(page);
+  const file = { name: "walked.csv", mimeType: "text/csv", buffer: Buffer.from(list) };
+  await walk("imports/UploadDialog", {
+    title: "Import Customers",
+    by: [button(page, "Import customers")],
+    finish: (dialog) => dialog.getByLabel(/^Choose a file/).setInputFiles(file),
+  });
+  await page.getByRole("combobox", { name: "Location" }).selectOption({ index: 1 });
+  await button(page, "Check the file").press("Enter");
+  await walk("imports/NamesDialog", {
+    title: "Match Names",
+    by: [button(page, "Match names")],
+    finish: async (dialog) => {
+      await dialog.getByRole("combobox", { name: "Pat Quinn" }).selectOption({ index: 1 });
+      await page.keyboard.press("Control+Enter");
+    },
+  });
+  await expect(button(page, "Import 1 customer")).toBeVisible();
+  await walk("imports/ImportQuestion", {
+    title: "Discard File",
+    by: [button(page, "Discard")],
+    finish: (dialog) => dialog.getByRole("button", { name: "Discard" }).press("Enter"),
+  });
+}
+
 export async function walkSuperAdmin(page: Page): Promise<void> {
   await enterAs(page, "superAdmin");
   await page.goto("/super-admin");

@@ -182,6 +182,16 @@ const protectedPages = [
     }),
     createRoute({
       getParentRoute: () => settings,
+      path: "/import",
+      component: lazyPage(() => import("#features/imports/ImportsTab.tsx"), "ImportsTab"),
+    }),
+    createRoute({
+      getParentRoute: () => settings,
+      path: "/import/$importId",
+      component: lazyPage(() => import("#features/imports/ImportPage.tsx"), "ImportPage"),
+    }),
+    createRoute({
+      getParentRoute: () => settings,
       path: "/export",
       component: lazyPage(() => import("#features/exports/ExportTab.tsx"), "ExportTab"),
     }),

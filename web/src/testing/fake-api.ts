@@ -111,7 +111,8 @@ export function fakeApi(): FakeApi {
         throw new TypeError(`Nobody answers ${name}`);
       }
       const text = await request.text();
-      const body: unknown = text === "" ? undefined : JSON.parse(text);
+      const isJson = request.headers.get("content-type")?.includes("json") === true;
+      const body: unknown = isJson && text !== "" ? JSON.parse(text) : undefined;
       const answering = found.handler({
         url,
         params: found.params,

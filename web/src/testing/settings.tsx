@@ -26,6 +26,6 @@ export const buildAccount = (own: Partial<UserAccount> = {}): UserAccount => ({
   ...own,
 });
 
-/** Renders a tab of the settings at its address, with the toasts. */
-export const openTab = (tab: ReactNode, path = "/", search: Record<string, unknown> = {}) =>
-  renderRoutes(`${path}${stringifySearch(search)}`, [{ path, component: () => tab }], <Toaster theme="dark" />);
+/** Renders a tab of the settings at its address, with the toasts. A path with parameters isn't an address. */
+export const openTab = (tab: ReactNode, path = "/", search: Record<string, unknown> = {}, address = path) =>
+  renderRoutes(`${address}${stringifySearch(search)}`, [{ path, component: () => tab }], <Toaster theme="dark" />);

@@ -2,6 +2,7 @@ import { listOwnPhones } from "@automotive-crm/contract/calls/own-phones";
 import { callSettingsDefaults, getCallSettings } from "@automotive-crm/contract/calls/settings";
 import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { getDashboardStats } from "@automotive-crm/contract/dashboard/figures";
+import { listImports } from "@automotive-crm/contract/imports/record";
 import { listInvitations } from "@automotive-crm/contract/invitations/record";
 import { allOrganizationsTopic, organizationTopic } from "@automotive-crm/contract/live/topics";
 import { listLocations } from "@automotive-crm/contract/organizations/location";
@@ -22,6 +23,7 @@ import {
   organization,
 } from "#testing/customers-pages.tsx";
 import { answerDashboard, buildStats, openDashboard } from "#testing/dashboard.tsx";
+import { buildImport } from "#testing/imports.ts";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 
 const api = fakeApi();
@@ -60,6 +62,7 @@ function answerSetUp(customers = 0): void {
   });
   api.answer(listOwnPhones, { phones: [{ id: idOf(70), number: "2015550142", type: "mobile", isPrimary: true }] });
   api.answer(listInvitations, []);
+  api.answer(listImports, { imports: [] });
 }
 
 describe("the dashboard", () => {
@@ -110,13 +113,25 @@ describe("the dashboard", () => {
       "/settings/call-settings",
       "/user-profile",
       "/settings/users",
-      "/customers",
+      "/settings/import",
     ]);
     expect(setUp.getByRole("link", { current: "step" }).textContent).toContain("Enter business hours");
     expect(setUp.getAllByText("(done)").map((word) => word.closest("a")?.textContent)).toEqual([
       "Add a location (done)",
       "Add your own phone (done)",
     ]);
+  });
+
+  it("checks off the import of customers, and shows what is left to set up although there are many", async () => {
+    answerDashboard(api, quiet);
+    answerSetUp(5_000);
+    const undoableUntil = new Date(Date.now() + 86_400_000).toISOString();
+    api.answer(listImports, { imports: [buildImport({ status: "done", undoableUntil })] });
+    openDashboard();
+    const setUp = within(await screen.findByRole("region", { name: /^Set up your dealership/ }));
+    const done = setUp.getAllByText("(done)").map((word) => word.closest("a")?.textContent);
+    expect(done).toContain("Import your customers (done)");
+    expect(setUp.getByRole("link", { current: "step" }).textContent).toContain("Enter business hours");
   });
 
   it.each([

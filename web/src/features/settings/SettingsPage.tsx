@@ -22,6 +22,7 @@ const settingsTabs = [
   { name: "locations", label: "Locations" },
   { name: "call-settings", label: "Call Settings" },
   { name: "staff", label: "Staff" },
+  { name: "import", label: "Import" },
   { name: "export", label: "Export" },
   { name: "audit-log", label: "Audit Log" },
 ] as const;
@@ -42,6 +43,7 @@ function Settings() {
   const organizationId = useOrganizationId();
   useSettingsEvents(organizationId);
   const navigate = useNavigate();
+  const mayImport = usePermission("data:import");
   const mayExport = usePermission("data:export");
   const segment = useLocation({ select: ({ pathname }) => pathname.split("/")[2] });
   const tab = settingsTabs.find(({ name }) => name === segment)?.name ?? "users";
@@ -65,7 +67,7 @@ function Settings() {
           label="Settings"
           name="settings"
           tabs={settingsTabs
-            .filter(({ name }) => mayExport || name !== "export")
+            .filter(({ name }) => (mayImport || name !== "import") && (mayExport || name !== "export"))
             .map(({ name, label }) => ({ name, word: word(name, label) }))}
           tab={tab}
           className="segment-tabs w-max [&>[role=tab]]:whitespace-nowrap"

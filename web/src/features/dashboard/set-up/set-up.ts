@@ -1,6 +1,7 @@
 import { listOwnPhones } from "@automotive-crm/contract/calls/own-phones";
 import { getCallSettings } from "@automotive-crm/contract/calls/settings";
 import { listCustomers } from "@automotive-crm/contract/customers/list";
+import { listImports } from "@automotive-crm/contract/imports/record";
 import { listInvitations } from "@automotive-crm/contract/invitations/record";
 import { listBusinessHours } from "@automotive-crm/contract/organizations/business-hours";
 import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
@@ -9,13 +10,13 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { dashboardKey } from "#features/dashboard/dashboard.queries.ts";
 
-/** With this many customers, an organization has found its way. */
+/** With this many customers, an organization has found its way, unless they have just been imported. */
 const settledFrom = 10;
 
 export interface Step {
   title: string;
   why: string;
-  to: "/settings/locations" | "/settings/call-settings" | "/user-profile" | "/settings/users" | "/customers";
+  to: "/settings/locations" | "/settings/call-settings" | "/user-profile" | "/settings/users" | "/settings/import";
   isDone: boolean;
 }
 
@@ -31,7 +32,7 @@ export const setUpQuery = (organizationId: string) =>
 async function readSteps(organizationId: string, signal: AbortSignal): Promise<Step[]> {
   const inOrganization = { organizationId, signal };
   const { total } = await call(listCustomers, { ...inOrganization, query: { limit: 1 } });
-  if (total >= settledFrom) return [];
+  if (total >= settledFrom && !(await hasJustImported(inOrganization))) return [];
   const [locations, { businessHours }, { callerId }, { phones }, colleagues, invitations] = await Promise.all([
     call(listLocations, inOrganization),
     call(listBusinessHours, inOrganization),
@@ -72,11 +73,18 @@ async function readSteps(organizationId: string, signal: AbortSignal): Promise<S
       isDone: colleagues.length > 1 || invitations.length > 0,
     },
     {
-      title: "Add your first customers",
+      title: "Import your customers",
       why: "Calls, tasks and appointments start with them.",
-      to: "/customers",
+      to: "/settings/import",
       isDone: total > 0,
     },
   ];
   return steps.every(({ isDone }) => isDone) ? [] : steps;
+}
+
+/** Within the time in which it could be undone. */
+async function hasJustImported(inOrganization: { organizationId: string; signal: AbortSignal }): Promise<boolean> {
+  const { imports } = await call(listImports, inOrganization);
+  const now = new Date().toISOString();
+  return imports.some(({ undoableUntil }) => undoableUntil !== null && undoableUntil > now);
 }

@@ -1,0 +1,44 @@
+import { getImport, listImports, type Import } from "@automotive-crm/contract/imports/record";
+import { organizationTopic } from "@automotive-crm/contract/live/topics";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { call } from "#lib/api/api-client.ts";
+import { isFollowing } from "#lib/live/follow-topic.ts";
+import { useLiveReload } from "#lib/live/useLiveReload.ts";
+
+const importsKey = (organizationId: string) => ["imports", organizationId] as const;
+
+/** How often something under way is asked for while no live events arrive. */
+const pollMs = 2_000;
+const pollWhile = (organizationId: string, isGoing: boolean) =>
+  isGoing && !isFollowing(organizationTopic(organizationId)) ? pollMs : false;
+
+export const goesOn = ({ status }: Pick<Import, "status">): boolean =>
+  ["inspecting", "checking", "running", "undoing"].includes(status);
+
+export const importsQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: [...importsKey(organizationId), "list"],
+    queryFn: async ({ signal }) => (await call(listImports, { organizationId, signal })).imports,
+    refetchInterval: ({ state }) => pollWhile(organizationId, state.data?.some(goesOn) === true),
+    meta: { hasOwnErrorDisplay: true },
+    staleTime: 0,
+  });
+
+export const importQuery = (organizationId: string, importId: string) =>
+  queryOptions({
+    queryKey: [...importsKey(organizationId), importId],
+    queryFn: ({ signal }) => call(getImport, { params: { importId }, organizationId, signal }),
+    refetchInterval: ({ state }) => pollWhile(organizationId, state.data !== undefined && goesOn(state.data)),
+    meta: { hasOwnErrorDisplay: true },
+    staleTime: 0,
+  });
+
+/** Every open page shows how far imports have come. */
+export function useImportEvents(organizationId: string): void {
+  const queryClient = useQueryClient();
+  useLiveReload(
+    organizationTopic(organizationId),
+    ["import"],
+    () => void queryClient.invalidateQueries({ queryKey: importsKey(organizationId) }),
+  );
+}
