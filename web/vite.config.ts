@@ -62,13 +62,13 @@ export default defineConfig({
             { name: "start", test: /[\\/]src[\\/]main\.tsx$|rolldown[\\/]runtime/, priority: 1 },
             // Left alone, what pages share would be cut up by which of them share it, into files that are many and compress worse.
             // Not what forms need, which is loaded with the first of them.
-            { name: "shared", test: (id) => !isLater(id), minShareCount: 20 },
+            { name: "shared", test: (id) => !isLater(id), minShareCount: 25 },
             { name: "icons", test: /[\\/]lucide-react[\\/]/, minShareCount: 3 },
             { name: "records", test: (id) => recordModules.test(id) && !formModules.test(id), minShareCount: 4 },
             { name: "dialogs", test: dialogModules, minShareCount: 2 },
             { name: "fields", test: fieldModules, minShareCount: 2, priority: 1 },
             { name: "list", test: listModules, minShareCount: 2 },
-            { name: "ui", test: (id) => uiModules.test(id) && !isLater(id), minShareCount: 9 },
+            { name: "ui", test: (id) => uiModules.test(id) && !isLater(id), minShareCount: 12 },
           ],
         },
       },
