@@ -155,7 +155,8 @@ call expect_one_tenant('customer_locations', 'location_id');
 
 -- Customers are never deleted by the server: the bin is an update.
 grant select, insert, update on customers to automotive_crm_app;
-grant select, insert on contact_opt_outs, customer_external_ids to automotive_crm_app;
+grant select, insert, delete, update (customer_id) on customer_external_ids to automotive_crm_app;
+grant select, insert on contact_opt_outs to automotive_crm_app;
 grant select, insert, update, delete on customer_phones, customer_emails, customer_locations, do_not_call_numbers
   to automotive_crm_app;
 

@@ -80,6 +80,7 @@ create table import_rows (
 );
 create index import_rows_fingerprint on import_rows (organization_id, fingerprint) where fingerprint is not null;
 create index import_rows_customer on import_rows (organization_id, import_id, customer_id) where customer_id is not null;
+create index import_rows_kept on import_rows (organization_id, import_id, customer_id) where undone = 'kept';
 create index import_rows_failed on import_rows (organization_id, import_id, row) where result = 'failed';
 call protect_tenant_table('import_rows');
 grant select, insert, update (undone) on import_rows to automotive_crm_app;

@@ -260,6 +260,22 @@ export const takeImportStep = endpoint({
   refusals: [409],
 });
 
+/** How many customers a list of those who were kept has at most. */
+export const maxKept = 1_000;
+
+const KeptCustomerSchema = z.object({ id: IdSchema, name: z.string(), row: z.number() });
+export type KeptCustomer = z.infer<typeof KeptCustomerSchema>;
+
+export const listKeptCustomers = endpoint({
+  method: "GET",
+  path: "/api/imports/:importId/kept-customers",
+  summary: "List the customers whom undoing an import left as they are",
+  details: `In the file's order, at most ${maxKept}: somebody had changed them since.`,
+  access: "data:import",
+  params: ImportParamsSchema,
+  response: z.object({ customers: z.array(KeptCustomerSchema) }),
+});
+
 /** A POST, because it is recorded in the audit log. */
 export const exportFailedRows = endpoint({
   method: "POST",

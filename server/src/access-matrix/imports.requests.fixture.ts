@@ -93,4 +93,5 @@ export const importTrials: readonly Trial[] = [
     inGlobalView,
     audited: audited("import.failed_rows_exported", false, "new"),
   },
+  { endpoint: contract.listKeptCustomers, places, build: (world, place) => addImport(world, place), inGlobalView },
 ];

@@ -1,4 +1,4 @@
-import type { Import } from "@automotive-crm/contract/imports/record";
+import { maxKept, type Import, type KeptCustomer } from "@automotive-crm/contract/imports/record";
 import type { Foundation } from "#platform/foundation.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
@@ -7,6 +7,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { toImport, type ImportRow } from "./import-row.ts";
 import * as repository from "./imports.repository.ts";
+import { listKept } from "./rows/import-rows.repository.ts";
 
 export async function listImports(
   { database, clock }: Foundation,
@@ -24,6 +25,18 @@ export async function getImport(
 ): Promise<Import> {
   const scope = inOneOrganization(anyScope);
   return toImport(await database.read(scope, (db) => requireImport(db, scope, importId)), clock());
+}
+
+export async function listKeptCustomers(
+  { database }: Foundation,
+  anyScope: PersonScope,
+  importId: string,
+): Promise<{ customers: KeptCustomer[] }> {
+  const scope = inOneOrganization(anyScope);
+  return database.read(scope, async (db) => {
+    await requireImport(db, scope, importId);
+    return { customers: await listKept(db, scope, { importId, limit: maxKept }) };
+  });
 }
 
 /** Locked, if it is to be changed. */

@@ -99,15 +99,15 @@ export interface VehicleTakenOver {
   soldOn: string;
 }
 
-/** Marks current vehicles as sold, because somebody else has them. */
+/** Marks current vehicles as sold, because somebody else has them. Returns who had or shared them until then. */
 export async function sellVehicles(
   db: Db,
   { organizationId }: OrganizationScope,
   vehicles: readonly VehicleTakenOver[],
-): Promise<void> {
-  if (vehicles.length === 0) return;
+): Promise<Share[]> {
+  if (vehicles.length === 0) return [];
   const json = JSON.stringify(vehicles);
-  await sql`
+  const { rows } = await sql<Share>`
     with sold as (
       update vehicles v set status = 'sold', sold_on = s."soldOn", updated_at = now(), version = v.version + 1
       from json_to_recordset(${json}) as s ("vehicleId" uuid, "soldOn" date)
@@ -116,16 +116,19 @@ export async function sellVehicles(
     update vehicle_owners o set until_at = greatest(o.from_at, least(s."soldOn"::timestamptz, clock_timestamp()))
     from json_to_recordset(${json}) as s ("vehicleId" uuid, "soldOn" date)
     where o.organization_id = ${organizationId} and o.vehicle_id = s."vehicleId" and o.until_at is null
+    returning o.vehicle_id as "vehicleId", o.customer_id as "customerId"
   `.execute(db);
+  return rows;
 }
 
-/** Gives vehicles back to who had them, unless somebody else has their VIN by now. */
+/** Gives vehicles back to who had and shared them, since when they did, unless somebody else has their VIN by now. */
 export async function takeBackSales(
   db: Db,
   { organizationId }: OrganizationScope,
-  vehicleIds: readonly string[],
+  shares: readonly Share[],
 ): Promise<void> {
-  if (vehicleIds.length === 0) return;
+  if (shares.length === 0) return;
+  const vehicleIds = [...new Set(shares.map(({ vehicleId }) => vehicleId))];
   await sql`
     with given_back as (
       update vehicles v set status = 'current', sold_on = null, updated_at = now(), version = v.version + 1
@@ -133,10 +136,15 @@ export async function takeBackSales(
         and v.deleted_at is null and not exists (
           select from vehicles c where c.organization_id = ${organizationId} and c.vin = v.vin and c.status = 'current'
             and c.deleted_at is null and not c.is_in_bin)
-      returning v.id, v.customer_id
+      returning v.id
     )
-    insert into vehicle_owners (organization_id, vehicle_id, customer_id, from_at)
-    select ${organizationId}::uuid, g.id, g.customer_id, clock_timestamp() from given_back g returning vehicle_id
+    update vehicle_owners o set until_at = null
+    from json_to_recordset(${JSON.stringify(shares)}) as s ("vehicleId" uuid, "customerId" uuid)
+    join given_back g on g.id = s."vehicleId"
+    where o.organization_id = ${organizationId} and o.vehicle_id = s."vehicleId" and o.customer_id = s."customerId"
+      and o.from_at = (
+        select max(l.from_at) from vehicle_owners l
+        where l.organization_id = ${organizationId} and l.vehicle_id = s."vehicleId" and l.customer_id = s."customerId")
   `.execute(db);
 }
 

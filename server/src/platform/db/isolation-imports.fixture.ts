@@ -5,7 +5,7 @@ import type { Sample } from "./isolation-jobs.fixture.ts";
 /** What the app role can do with a row of some of these tables. */
 export const importsExpectations = {
   contact_opt_outs: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "xxxx" },
-  customer_external_ids: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "xxxx" },
+  customer_external_ids: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   import_parts: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "nynn" },
   import_rows: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   imports: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
@@ -27,7 +27,7 @@ export function buildImportsSamples(
     customer_external_ids: {
       row: { ...ours, customer_id: customerId, system: "VinSolutions", external_id: "0042" },
       key: ["organization_id", "system", "external_id"],
-      set: ["external_id", "42"],
+      set: ["customer_id", customerId],
     },
     import_parts: {
       row: { ...ofImport, position: 1, content: Buffer.from("a") },

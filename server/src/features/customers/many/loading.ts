@@ -4,7 +4,13 @@ import { insertMany } from "./insert-many.repository.ts";
 import { findKnown } from "./known-customers.queries.ts";
 import { listBlocked } from "./opt-outs.repository.ts";
 import { addOptOuts } from "./opt-outs.ts";
-import { addExternalIds, moveManyToBin, removeContacts, updateMany } from "./update-many.repository.ts";
+import {
+  addExternalIds,
+  moveManyToBin,
+  removeContacts,
+  removeExternalIds,
+  updateMany,
+} from "./update-many.repository.ts";
 
 /**
  * For what writes many customers at once: seeds and tests write them past the repository, and imports with it. Who is matched, what is
@@ -17,6 +23,7 @@ export const loading = {
   insertMany,
   updateMany,
   addExternalIds,
+  removeExternalIds,
   addOptOuts,
   listBlocked,
   moveManyToBin,

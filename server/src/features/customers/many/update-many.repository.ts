@@ -27,8 +27,8 @@ export type ManyFields = Pick<
 export interface CustomerToUpdate {
   before: KnownCustomer;
   fields: ManyFields;
-  /** Null leaves the one that is there. */
-  dateOfBirth: Buffer | null;
+  /** Absent leaves the one that is there, null clears it. */
+  dateOfBirth?: Buffer | null | undefined;
   /** Only those that are new. */
   phones: readonly PhoneToSave[];
   emails: readonly EmailToSave[];
@@ -52,6 +52,7 @@ export async function updateMany(
     ...customer.fields,
     ...toNameColumns(foundByNow(customer)),
     dateOfBirth: toHex(customer.dateOfBirth),
+    writesDateOfBirth: customer.dateOfBirth !== undefined,
   }));
   const phones = customers.flatMap(({ before, phones: added }) => listOf(before.id, added, before.phones.length));
   const emails = customers.flatMap(({ before, emails: added }) => listOf(before.id, added, before.emails.length));
@@ -67,10 +68,10 @@ export async function updateMany(
       new_emails as (${insertEmails(scope, emails)})
     update customers c set name = u.name, company_name = u.company_name, first_name = u.first_name, last_name = u.last_name, address = u.address, city = u.city,
       state = u.state, zip_code = u."zipCode", status = u.status, notes = u.notes, owner_id = u."ownerId", do_not_call = u."doNotCall",
-      date_of_birth_sealed = coalesce(u."dateOfBirth", c.date_of_birth_sealed), search_text = u.search_text,
+      date_of_birth_sealed = case when u."writesDateOfBirth" then u."dateOfBirth" else c.date_of_birth_sealed end, search_text = u.search_text,
       sort_name = u.sort_name, updated_at = now(), version = c.version + 1
     from json_to_recordset(${JSON.stringify(rows)}) as u (id uuid, name text, company_name text, first_name text, last_name text, address text, city text,
-      state text, "zipCode" text, status text, notes text, "ownerId" uuid, "doNotCall" boolean, "dateOfBirth" bytea, search_text text,
+      state text, "zipCode" text, status text, notes text, "ownerId" uuid, "doNotCall" boolean, "dateOfBirth" bytea, "writesDateOfBirth" boolean, search_text text,
       sort_name text)
     where c.organization_id = ${scope.organizationId} and c.id = u.id
   `.execute(db);
@@ -103,7 +104,7 @@ export async function removeContacts(
   `.execute(db);
 }
 
-/** Remembers what another system calls customers. One that has an ID for somebody else keeps it. */
+/** Remembers what another system calls customers. Whoever has an ID keeps it, unless they are in the bin. */
 export async function addExternalIds(
   db: Db,
   { organizationId }: OrganizationScope,
@@ -111,10 +112,28 @@ export async function addExternalIds(
 ): Promise<void> {
   if (ids.length === 0) return;
   await sql`
-    insert into customer_external_ids (organization_id, system, external_id, customer_id)
-    select ${organizationId}::uuid, i.system, i."externalId", i."customerId"
+    insert into customer_external_ids as x (organization_id, system, external_id, customer_id)
+    select distinct on (i.system, i."externalId") ${organizationId}::uuid, i.system, i."externalId", i."customerId"
     from json_to_recordset(${JSON.stringify(ids)}) as i (system text, "externalId" text, "customerId" uuid)
     order by i.system, i."externalId"
-    on conflict (organization_id, system, external_id) do nothing
+    on conflict (organization_id, system, external_id) do update set customer_id = excluded.customer_id
+    where exists (
+      select from customers c
+      where c.organization_id = ${organizationId} and c.id = x.customer_id and c.deleted_at is not null)
+  `.execute(db);
+}
+
+/** Forgets what another system calls customers. */
+export async function removeExternalIds(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  ids: readonly { system: string; externalId: string; customerId: string }[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    delete from customer_external_ids x
+    using json_to_recordset(${JSON.stringify(ids)}) as i (system text, "externalId" text, "customerId" uuid)
+    where x.organization_id = ${organizationId} and x.system = i.system and x.external_id = i."externalId"
+      and x.customer_id = i."customerId"
   `.execute(db);
 }

@@ -19,6 +19,8 @@ interface Add {
   vehicles: readonly Vehicle[];
   /** By VIN. */
   holders: Map<string, VinHolder>;
+  /** Whether customers who are there may lose a vehicle to who bought it later. */
+  isTakeoverAllowed: boolean;
   now: Date;
 }
 
@@ -26,7 +28,11 @@ interface Add {
 export const addVehicles = (draft: Draft, { vehicles, ...add }: Add): string[] =>
   vehicles.flatMap((vehicle) => addVehicle(draft, vehicle, add) ?? []);
 
-function addVehicle(draft: Draft, vehicle: Vehicle, { holders, now }: Omit<Add, "vehicles">): string | undefined {
+function addVehicle(
+  draft: Draft,
+  vehicle: Vehicle,
+  { holders, isTakeoverAllowed, now }: Omit<Add, "vehicles">,
+): string | undefined {
   const { vin = null, soldOn = null, role } = vehicle;
   const own = [...draft.knownVehicles.filter(({ customerId }) => customerId === draft.id), ...draft.vehicles];
   if (vin !== null && (own.some((known) => known.vin === vin) || draft.shares.some((share) => share.vin === vin)))
@@ -39,7 +45,7 @@ function addVehicle(draft: Draft, vehicle: Vehicle, { holders, now }: Omit<Add, 
   const added = toStored(vehicle, draft.id, now);
   if (!added) return line(vehicle);
   if (own.some((known) => isSame(known, added))) return undefined;
-  if (vin !== null && holder && !decideHolder(draft, added, holder))
+  if (vin !== null && holder && !decideHolder(draft, { vehicle: added, holder, isTakeoverAllowed }))
     return `To check, because another customer has it: ${line(vehicle)}`;
   draft.vehicles.push(added);
   if (vin !== null && added.status === "current")
@@ -48,11 +54,15 @@ function addVehicle(draft: Draft, vehicle: Vehicle, { holders, now }: Omit<Add, 
 }
 
 /** Of two customers with one VIN, who bought the vehicle later has it, and the other one had it until then. False if nobody knows who did. */
-function decideHolder(draft: Draft, vehicle: VehicleToAdd, holder: VinHolder): boolean {
+function decideHolder(
+  draft: Draft,
+  { vehicle, holder, isTakeoverAllowed }: { vehicle: VehicleToAdd; holder: VinHolder; isTakeoverAllowed: boolean },
+): boolean {
   const { ownedSince } = vehicle;
   if (ownedSince === null || holder.since === null || ownedSince === holder.since) return false;
   if (ownedSince < holder.since) Object.assign(vehicle, soldOn(holder.since));
   else if (holder.added) Object.assign(holder.added, soldOn(ownedSince));
+  else if (!isTakeoverAllowed) return false;
   else draft.takenOver.push({ vehicleId: holder.vehicleId, customerId: holder.customerId, soldOn: ownedSince });
   return true;
 }

@@ -1,4 +1,4 @@
-import type { RowResult } from "@automotive-crm/contract/imports/record";
+import type { KeptCustomer, RowResult } from "@automotive-crm/contract/imports/record";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
@@ -11,8 +11,12 @@ export interface UndoneChange {
   vehicleIds: string[];
   /** Others' vehicles. */
   sharedVehicleIds: string[];
-  takenOverVehicleIds: string[];
+  /** Others' vehicles that are sold since, with everybody who had or shared them. */
+  takenOver: { vehicleId: string; customerId: string }[];
   noteIds: string[];
+  externalIds: string[];
+  /** If there was none. */
+  dateOfBirth: boolean;
 }
 
 export interface RowToStore {
@@ -88,7 +92,10 @@ export interface RowToUndo {
   undo: UndoneChange | null;
 }
 
-/** The last rows before a row that are still to be undone: what was done last is undone first. */
+/**
+ * The last rows before a row that are still to be undone: what was done last is undone first. Those about a customer whom the import added are not
+ * among them, but for the one that added the customer.
+ */
 export async function listToUndo(
   db: Db,
   { organizationId }: OrganizationScope,
@@ -97,19 +104,65 @@ export async function listToUndo(
   const { rows } = await sql<RowToUndo>`
     select r.row, r.result, r.customer_id as "customerId", r.undo from import_rows r
     where r.organization_id = ${organizationId} and r.import_id = ${importId} and r.customer_id is not null
-      and r.row < ${before} and r.undone is null and (r.result = 'created' or r.undo is not null)
+      and r.row < ${before} and r.undone is null and (r.result = 'created' or r.undo is not null and not exists (
+        select from import_rows a where a.organization_id = ${organizationId} and a.import_id = ${importId}
+          and a.customer_id = r.customer_id and a.result = 'created'))
     order by r.row desc limit ${limit}
   `.execute(db);
   return rows;
 }
 
+/** What of these customers' rows changed others. */
+export async function listTakenOver(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  { importId, customerIds }: { importId: string; customerIds: readonly string[] },
+): Promise<UndoneChange["takenOver"]> {
+  const { rows } = await sql<Pick<UndoneChange, "takenOver">>`
+    select r.undo -> 'takenOver' as "takenOver" from import_rows r
+    where r.organization_id = ${organizationId} and r.import_id = ${importId} and r.customer_id = any(${customerIds}::uuid[])
+      and r.undo is not null
+  `.execute(db);
+  return rows.flatMap(({ takenOver }) => takenOver);
+}
+
+/** Says what became of rows, and of all rows of customers whom the import added. */
 export async function markUndone(
   db: Db,
   { organizationId }: OrganizationScope,
-  { importId, rows, undone }: { importId: string; rows: readonly number[]; undone: "undone" | "kept" },
+  { importId, rows, undone }: { importId: string; rows: readonly RowToUndo[]; undone: "undone" | "kept" },
 ): Promise<void> {
+  if (rows.length === 0) return;
+  const added = rows.filter(({ result }) => result === "created").map(({ customerId }) => customerId);
   await sql`
     update import_rows set undone = ${undone}
-    where organization_id = ${organizationId} and import_id = ${importId} and row = any(${rows}::integer[])
+    where organization_id = ${organizationId} and import_id = ${importId}
+      and (row = any(${rows.map(({ row }) => row)}::integer[]) or customer_id = any(${added}::uuid[]))
   `.execute(db);
+}
+
+const keptRows = (organizationId: string, importId: string) => sql`
+  import_rows r where r.organization_id = ${organizationId} and r.import_id = ${importId} and r.undone = 'kept'`;
+
+/** How many customers stayed as they are when an import was undone. */
+export async function countKept(db: Db, { organizationId }: OrganizationScope, importId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(distinct r.customer_id)::integer as n from ${keptRows(organizationId, importId)}
+  `.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Those customers, in the file's order. */
+export async function listKept(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  { importId, limit }: { importId: string; limit: number },
+): Promise<KeptCustomer[]> {
+  const { rows } = await sql<KeptCustomer>`
+    select c.id, c.name, k.row from (
+      select r.customer_id, min(r.row) as row from ${keptRows(organizationId, importId)} group by r.customer_id) k
+    join customers c on c.organization_id = ${organizationId} and c.id = k.customer_id
+    order by k.row limit ${limit}
+  `.execute(db);
+  return rows;
 }

@@ -53,7 +53,8 @@ export function mergeRow(draft: Draft, { row, customer, policy, names, holders, 
     draft.dateOfBirth = customer.birthday;
     draft.hasDateOfBirth = true;
   }
-  const others = addVehicles(draft, { vehicles: customer.vehicles, holders, now });
+  const isTakeoverAllowed = policy !== "skip";
+  const others = addVehicles(draft, { vehicles: customer.vehicles, holders, isTakeoverAllowed, now });
   if (isOwn) mergeNotes(draft, customer.notes.join("\n"), policy);
   else for (const note of customer.notes) addNote(draft, "Note", note);
   addNote(draft, "From the imported file", describeKept(row, customer, others));

@@ -236,7 +236,7 @@ function findDraft({ drafts, known }: Batch, customerId: string, row: number): D
 }
 
 /** A customer who is there and stays as they are is not written. */
-const isToWrite = (draft: Draft): boolean => {
+export const isToWrite = (draft: Draft): boolean => {
   const { before, fields, dateOfBirth } = draft;
   if (!before || dateOfBirth !== null) return true;
   return isChanged(fields, before) || listsOf(draft).some((length) => length > 0);
@@ -244,7 +244,7 @@ const isToWrite = (draft: Draft): boolean => {
 
 const fieldNames = Object.keys(emptyFields) as (keyof Fields)[];
 
-export const isChanged = (fields: Fields, before: Fields): boolean =>
+const isChanged = (fields: Fields, before: Fields): boolean =>
   fieldNames.some((field) => fields[field] !== before[field]);
 
 /** As it would be stored, so that it is found again. */

@@ -11,8 +11,8 @@ import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import { shownNumber } from "#platform/read-phone.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { emptyFields, type Draft, type KnownCustomer } from "./draft.ts";
-import { storeRows, type RowToStore } from "./import-rows.repository.ts";
-import { isChanged, withoutCalls, type Planned, type PlannedRow } from "./plan-batch.ts";
+import { storeRows, type RowToStore, type UndoneChange } from "./import-rows.repository.ts";
+import { isToWrite, withoutCalls, type Planned, type PlannedRow } from "./plan-batch.ts";
 import { keptOf } from "./row-notes.ts";
 
 interface Store {
@@ -33,7 +33,7 @@ export async function storeBatch(
   store: Store,
 ): Promise<void> {
   const { importId, system, now } = store;
-  const seal = ({ dateOfBirth }: Draft) => (dateOfBirth === null ? null : store.sealer.seal(dateOfBirth));
+  const seal = ({ dateOfBirth }: Draft) => (dateOfBirth === null ? undefined : store.sealer.seal(dateOfBirth));
   const added = drafts.filter(({ before }) => !before);
   await loading.updateMany(
     db,
@@ -52,7 +52,7 @@ export async function storeBatch(
   );
   const takenOver = of((draft) => draft.takenOver);
   // Whose VIN is theirs no longer.
-  await manyVehicles.sell(db, scope, takenOver);
+  const sold = await manyVehicles.sell(db, scope, takenOver);
   await manyVehicles.add(
     db,
     scope,
@@ -74,12 +74,12 @@ export async function storeBatch(
   ]);
   await awaitQueries([
     recordAudit(db, scope, [...listed, ...drafts.map(auditOf), ...manyVehicles.salesToRecord(takenOver)]),
-    storeRows(db, scope, { importId, rows: rows.map(toStored), rowsDone: store.rowsDone }),
+    storeRows(db, scope, { importId, rows: rows.map((row) => toStored(row, sold)), rowsDone: store.rowsDone }),
   ]);
   tellPages(db, scope, importId, added);
 }
 
-function toInsert(draft: Draft, dateOfBirth: Buffer | null) {
+function toInsert(draft: Draft, dateOfBirth: Buffer | undefined) {
   const { id, fields, locationId, phones, emails, preferredContactMethod } = draft;
   return {
     customerId: id,
@@ -130,7 +130,9 @@ function auditOf(draft: Draft) {
 
 const fieldNames = Object.keys(emptyFields) as (keyof typeof emptyFields)[];
 
-function toStored({ source, result, reason, fingerprint, draft }: PlannedRow): RowToStore {
+type Sold = UndoneChange["takenOver"];
+
+function toStored({ source, result, reason, fingerprint, draft }: PlannedRow, sold: Sold): RowToStore {
   const isFirst = draft?.row === source.row;
   return {
     row: source.row,
@@ -140,17 +142,16 @@ function toStored({ source, result, reason, fingerprint, draft }: PlannedRow): R
     fingerprint: draft ? fingerprint : null,
     cells: result === "failed" ? source.cells : null,
     kept: keptOf(source),
-    undo: isFirst ? undoOf(draft) : null,
+    undo: isFirst ? undoOf(draft, sold) : null,
   };
 }
 
 /** Null if there is nothing but a new customer. What forbids calls is never undone. */
-function undoOf(draft: Draft): RowToStore["undo"] {
-  const { before, fields, phones, emails, vehicles, notes, shares, takenOver } = draft;
+function undoOf(draft: Draft, sold: Sold): UndoneChange | null {
+  const { before, fields, phones, emails, vehicles, notes, shares, takenOver, externalIds, dateOfBirth } = draft;
   if (!before && takenOver.length === 0) return null;
   const idsOf = (list: readonly { id?: string | undefined }[]) => list.flatMap(({ id }) => id ?? []);
-  const lists = [phones, emails, vehicles, notes, shares, takenOver];
-  if (before && !isChanged(fields, before) && lists.every(({ length }) => length === 0)) return null;
+  if (before && !isToWrite(draft)) return null;
   return {
     fields: before ? changedFrom(before, fields) : {},
     phoneIds: idsOf(phones),
@@ -158,7 +159,9 @@ function undoOf(draft: Draft): RowToStore["undo"] {
     vehicleIds: idsOf(vehicles),
     noteIds: idsOf(notes),
     sharedVehicleIds: shares.map(({ vehicleId }) => vehicleId),
-    takenOverVehicleIds: takenOver.map(({ vehicleId }) => vehicleId),
+    takenOver: sold.filter(({ vehicleId }) => takenOver.some((taken) => taken.vehicleId === vehicleId)),
+    externalIds,
+    dateOfBirth: dateOfBirth !== null,
   };
 }
 

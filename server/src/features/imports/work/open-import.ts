@@ -26,7 +26,6 @@ export interface Surroundings {
   choices: ImportChoices;
   names: NameResolver;
   timeZone: string;
-  /** Which system's external IDs the file has: of an unknown one, those of files with the same header. */
   system: string;
 }
 
@@ -35,12 +34,17 @@ export async function readSurroundings({ database, scope, row }: ImportWork): Pr
     awaitQueries([colleagues.listColleagues(db, scope), listActiveLocations(db, scope), findTimeZone(db, scope)]),
   );
   const named = people.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
-  const header = row.plan?.columns.map(({ name }) => name).join("\u001f") ?? "";
   const isHere = people.some(({ id }) => id === row.choices.ownerId);
   return {
     choices: isHere ? row.choices : { ...row.choices, ownerId: null },
     names: createNameResolver(row.choices, { people: named, locations }),
     timeZone,
-    system: row.plan?.system ?? `file ${createHash("md5").update(header).digest("hex")}`,
+    system: systemOf(row),
   };
+}
+
+/** Which system's external IDs the file has: of an unknown one, those of files with the same header. */
+export function systemOf({ plan }: ImportRow): string {
+  const header = plan?.columns.map(({ name }) => name).join("\u001f") ?? "";
+  return plan?.system ?? `file ${createHash("md5").update(header).digest("hex")}`;
 }

@@ -7,10 +7,16 @@ import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { importLog } from "#features/imports/import-log.ts";
 import * as repository from "#features/imports/imports.repository.ts";
-import { listToUndo, markUndone, type RowToUndo } from "#features/imports/rows/import-rows.repository.ts";
+import {
+  countKept,
+  listTakenOver,
+  listToUndo,
+  markUndone,
+  type RowToUndo,
+} from "#features/imports/rows/import-rows.repository.ts";
 import type { KnownCustomer } from "#features/imports/rows/draft.ts";
 import { enqueueWork, turnSeconds } from "./import-jobs.ts";
-import type { ImportWork } from "./open-import.ts";
+import { systemOf, type ImportWork } from "./open-import.ts";
 
 const batchSize = 300;
 
@@ -39,9 +45,11 @@ export async function undoImport(work: ImportWork): Promise<((db: Db) => Promise
 
 async function undoBatch(
   db: Db,
-  { scope, row: { id, attempt, createdById, undoneById }, clock }: ImportWork,
+  { scope, row, clock }: ImportWork,
   { before, ...auditIds }: { auditId: string; undoAuditId: string; before: number },
 ): Promise<"stopped" | "nothing" | number> {
+  const { id, attempt, createdById, undoneById } = row;
+  const system = systemOf(row);
   const current = await repository.findById(db, scope, id, { isLocked: true });
   if (current?.status !== "undoing" || current.attempt !== attempt) return "stopped";
   const rows = await listToUndo(db, scope, { importId: id, before, limit: batchSize });
@@ -52,16 +60,13 @@ async function undoBatch(
   const kept = new Set(await customerEvents.listChangedSince(db, scope, { customerIds: ids, ...auditIds }));
   // Of those in the bin nothing is left to take back.
   const undone = rows.filter(({ customerId }) => customers.has(customerId) && !kept.has(customerId));
-  await takeBack(db, scope, { rows: undone, customers, deletedBy: undoneById ?? createdById, now: clock() });
+  const deletedBy = undoneById ?? createdById;
+  await takeBack(db, scope, { importId: id, system, rows: undone, customers, deletedBy, now: clock() });
   const rowsKept = rows.filter(({ customerId }) => kept.has(customerId));
-  const numbers = (list: readonly RowToUndo[]) => list.map(({ row }) => row);
-  await markUndone(db, scope, { importId: id, rows: numbers(rowsKept), undone: "kept" });
+  await markUndone(db, scope, { importId: id, rows: rowsKept, undone: "kept" });
   const others = rows.filter((each) => !rowsKept.includes(each));
-  await markUndone(db, scope, { importId: id, rows: numbers(others), undone: "undone" });
-  await repository.update(db, scope, id, {
-    rowsDone: current.rowsDone + rows.length,
-    keptCustomers: current.keptCustomers + rowsKept.filter(({ result }) => result === "created").length,
-  });
+  await markUndone(db, scope, { importId: id, rows: others, undone: "undone" });
+  await repository.update(db, scope, id, { rowsDone: current.rowsDone + rows.length });
   tellPages(db, scope, id, undone);
   return last.row;
 }
@@ -78,6 +83,9 @@ async function lockCustomers(
 }
 
 interface TakeBack {
+  importId: string;
+  /** Of which the external IDs are. */
+  system: string;
   rows: readonly RowToUndo[];
   customers: ReadonlyMap<string, KnownCustomer>;
   deletedBy: string;
@@ -87,7 +95,7 @@ interface TakeBack {
 async function takeBack(
   db: Db,
   scope: OrganizationScope,
-  { rows, customers, deletedBy, now }: TakeBack,
+  { importId, system, rows, customers, deletedBy, now }: TakeBack,
 ): Promise<void> {
   const added = new Set(rows.filter(({ result }) => result === "created").map(({ customerId }) => customerId));
   const changes = rows.filter(({ customerId }) => !added.has(customerId)).flatMap(({ undo }) => undo ?? []);
@@ -95,10 +103,18 @@ async function takeBack(
     phoneIds: changes.flatMap(({ phoneIds }) => phoneIds),
     emailIds: changes.flatMap(({ emailIds }) => emailIds),
   });
+  const known = rows.filter(({ customerId }) => !added.has(customerId));
+  await loading.removeExternalIds(
+    db,
+    scope,
+    known.flatMap(({ customerId, undo }) =>
+      (undo?.externalIds ?? []).map((externalId) => ({ system, externalId, customerId })),
+    ),
+  );
   await manyVehicles.unshare(
     db,
     scope,
-    rows.flatMap(({ customerId, undo }) =>
+    known.flatMap(({ customerId, undo }) =>
       (undo?.sharedVehicleIds ?? []).map((vehicleId) => ({ customerId, vehicleId })),
     ),
   );
@@ -109,11 +125,8 @@ async function takeBack(
   const discarded = [...added].flatMap((id) => customers.get(id) ?? []);
   await loading.moveManyToBin(db, scope, { customers: discarded, deletedBy, now });
   await manyVehicles.followToBin(db, scope, [...added]);
-  await manyVehicles.takeBackSales(
-    db,
-    scope,
-    rows.flatMap(({ undo }) => undo?.takenOverVehicleIds ?? []),
-  );
+  const ofAdded = await listTakenOver(db, scope, { importId, customerIds: [...added] });
+  await manyVehicles.takeBackSales(db, scope, [...changes.flatMap(({ takenOver }) => takenOver), ...ofAdded]);
   await recordAudit(
     db,
     scope,
@@ -137,25 +150,29 @@ function restoredCustomers(
   const fields = new Map<string, Partial<KnownCustomer>>();
   for (const { customerId, undo } of rows)
     if (undo && !added.has(customerId)) fields.set(customerId, { ...fields.get(customerId), ...undo.fields });
+  const born = new Set(rows.flatMap(({ customerId, undo }) => (undo?.dateOfBirth ? [customerId] : [])));
   const removed = new Set(rows.flatMap(({ undo }) => [...(undo?.phoneIds ?? []), ...(undo?.emailIds ?? [])]));
   const isLeft = ({ id }: { id: string }) => !removed.has(id);
   return [...fields].flatMap(([id, was]) => {
     const found = customers.get(id);
     if (!found) return [];
     const before = { ...found, phones: found.phones.filter(isLeft), emails: found.emails.filter(isLeft) };
-    return [{ before, fields: { ...before, ...was }, dateOfBirth: null, phones: [], emails: [] }];
+    return [
+      { before, fields: { ...before, ...was }, dateOfBirth: born.has(id) ? null : undefined, phones: [], emails: [] },
+    ];
   });
 }
 
 async function finish(db: Db, { scope, row: { id, attempt } }: ImportWork): Promise<void> {
   const current = await repository.findById(db, scope, id, { isLocked: true });
   if (current?.status !== "undoing" || current.attempt !== attempt) return;
-  await repository.update(db, scope, id, { status: "undone", goingSince: null });
+  const keptCustomers = await countKept(db, scope, id);
+  await repository.update(db, scope, id, { status: "undone", goingSince: null, keptCustomers });
   await recordAudit(db, scope, {
     entity: importLog,
     entityId: id,
     action: "import.taken_back",
-    changes: { keptCustomers: { new: current.keptCustomers } },
+    changes: { keptCustomers: { new: keptCustomers } },
   });
   publishOrganizationEvent(db, { organizationId: scope.organizationId, kind: "import", id, scope });
 }
