@@ -122,15 +122,23 @@ create table do_not_call_numbers (
   primary key (organization_id, e164)
 );
 
--- The same for what is written to: whichever customer has the address, and also before any customer has it.
+-- The same for what is written to: whichever customer has the address, also before any customer has it; or one customer, by whatever
+-- they are reached.
 create table contact_opt_outs (
   organization_id uuid not null references organizations (id),
-  channel text not null check (channel in ('text', 'email', 'mail')),
-  -- A number in E.164, an email address in lower case, or for mail the customer's ID.
+  channel text not null check (channel in ('call', 'text', 'email', 'mail')),
+  -- A number in E.164, an email address in lower case, a customer's ID, or a digest of what files call a customer: one who is added
+  -- again has asked the same. Calls are forbidden to numbers and customers themselves, so only such digests have that channel.
   address text not null,
+  -- Whom it is about as a whole; null: whoever has the address.
+  customer_id uuid,
+  import_id uuid,
+  reason text,
+  created_by uuid references people (id),
   created_at timestamptz not null default now(),
   primary key (organization_id, channel, address)
 );
+create index contact_opt_outs_customer on contact_opt_outs (organization_id, customer_id) where customer_id is not null;
 
 -- What other systems call a customer. Files of the same system find the customer by it.
 create table customer_external_ids (
@@ -156,7 +164,7 @@ call expect_one_tenant('customer_locations', 'location_id');
 -- Customers are never deleted by the server: the bin is an update.
 grant select, insert, update on customers to automotive_crm_app;
 grant select, insert, delete, update (customer_id) on customer_external_ids to automotive_crm_app;
-grant select, insert on contact_opt_outs to automotive_crm_app;
+grant select, insert, delete, update (customer_id) on contact_opt_outs to automotive_crm_app;
 grant select, insert, update, delete on customer_phones, customer_emails, customer_locations, do_not_call_numbers
   to automotive_crm_app;
 

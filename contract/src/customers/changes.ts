@@ -138,6 +138,10 @@ export const CustomerChangesSchema = withAliases(
       ...customerFields,
       firstName: z.optional(nameText(80)),
       lastName: z.optional(nameText(80)),
+      /** False allows it again for all of their numbers and addresses. */
+      doNotText: z.optional(z.boolean()),
+      doNotEmail: z.optional(z.boolean()),
+      doNotMail: z.optional(z.boolean()),
       preferredContactMethod: z.optional(z.enum(contactMethods)),
       status: z.optional(z.enum(customerStatuses)),
       /** The version that was edited; if the server has a newer one, the answer is 409, unless `base` allows a merge. */

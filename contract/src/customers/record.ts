@@ -46,6 +46,17 @@ export const LocationAssociationSchema = z.object({
 });
 export type LocationAssociation = z.infer<typeof LocationAssociationSchema>;
 
+const OptOutSchema = z.object({
+  channel: z.enum(["text", "email", "mail"]),
+  /** The number's digits or the email address; null: whatever the customer is reached by. */
+  address: z.nullable(z.string()),
+  /** What it came from. */
+  reason: z.nullable(z.string()),
+  createdAt: InstantSchema,
+  createdByName: z.nullable(z.string()),
+});
+export type OptOut = z.infer<typeof OptOutSchema>;
+
 export const CustomerSchema = z.object({
   id: IdSchema,
   organizationId: IdSchema,
@@ -73,6 +84,11 @@ export const CustomerSchema = z.object({
   driverLicenseMasked: z.nullable(z.string()),
   /** The customer as a whole is on the do-not-call list. */
   doNotCall: z.boolean(),
+  /** They, or one of their numbers and addresses, must not be written to. */
+  doNotText: z._default(z.boolean(), false),
+  doNotEmail: z._default(z.boolean(), false),
+  doNotMail: z._default(z.boolean(), false),
+  optOuts: z._default(z.array(OptOutSchema), []),
   lastContact: z.nullable(InstantSchema),
   /** The salesperson who looks after the customer. */
   ownerId: z._default(z.nullable(IdSchema), null),

@@ -25,6 +25,7 @@ export const customerLog: AuditedEntity = {
     "customer.restored": "Restored from the trash",
     "customer.revealed": "Encrypted field revealed",
     "do_not_call.added": "Put on the do-not-call list",
+    "opt_out.added": "Opted out",
     "do_not_call.removed": "Taken off the do-not-call list",
   },
   titleOf({ action, changed }) {

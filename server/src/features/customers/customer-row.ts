@@ -25,6 +25,7 @@ export interface CustomerRow extends Omit<
   phones: CustomerPhone[];
   emails: CustomerEmail[];
   locations: (LocationAssociation & { timeZone: string })[];
+  opt_outs: Customer["optOuts"];
 }
 
 /**
@@ -60,7 +61,21 @@ export function customerColumns(scope: Pick<Scope, "organizationId">): RawBuilde
         order by a.is_primary desc, l.name), '[]')
       from customer_locations a
       join locations l on l.organization_id = a.organization_id and l.id = a.location_id
-      where a.organization_id = ${organization} and a.customer_id = c.id) as locations`;
+      where a.organization_id = ${organization} and a.customer_id = c.id) as locations,
+    (select coalesce(json_agg(json_build_object('channel', o.channel, 'address', o.address, 'reason', o.reason,
+        'createdAt', o.created_at, 'createdByName', (select p.first_name || ' ' || p.last_name from people p where p.id = o.created_by))
+        order by o.channel, o.address nulls first), '[]')
+      from (
+        select o.channel, o.reason, o.created_at, o.created_by, null as address from contact_opt_outs o
+        where o.organization_id = ${organization} and o.channel in ('text', 'email', 'mail') and o.address = c.id::text
+        union all
+        select o.channel, o.reason, o.created_at, o.created_by, p.digits from customer_phones p
+        join contact_opt_outs o on o.organization_id = p.organization_id and o.channel = 'text' and o.address = p.e164
+        where p.organization_id = ${organization} and p.customer_id = c.id
+        union all
+        select o.channel, o.reason, o.created_at, o.created_by, e.email from customer_emails e
+        join contact_opt_outs o on o.organization_id = e.organization_id and o.channel = 'email' and o.address = lower(e.email)
+        where e.organization_id = ${organization} and e.customer_id = c.id) o) as opt_outs`;
 }
 
 const dateMask = "••/••/••••";
@@ -96,6 +111,7 @@ export function toCustomer(row: CustomerRow): Customer {
     dateOfBirthMasked: row.has_date_of_birth ? dateMask : null,
     driverLicenseMasked: row.has_driver_license ? licenseMask : null,
     doNotCall: row.do_not_call,
+    ...optOutsOf(row),
     lastContact: row.last_contact_at,
     ownerId: row.owner_id,
     ownerName: row.owner_name,
@@ -107,6 +123,16 @@ export function toCustomer(row: CustomerRow): Customer {
     updatedAt: row.updated_at,
     deletedAt: row.deleted_at,
     version: row.version,
+  };
+}
+
+function optOutsOf({ opt_outs: optOuts }: CustomerRow) {
+  const isOut = (channel: (typeof optOuts)[number]["channel"]) => optOuts.some((optOut) => optOut.channel === channel);
+  return {
+    doNotText: isOut("text"),
+    doNotEmail: isOut("email"),
+    doNotMail: isOut("mail"),
+    optOuts: optOuts.map((optOut) => ({ ...optOut, createdAt: new Date(optOut.createdAt).toISOString() })),
   };
 }
 

@@ -11,6 +11,7 @@ import { conflict, invalidFields } from "#platform/http/errors.ts";
 import { unchanged, writes, type Work } from "#platform/http/writes.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { changeDoNotCall } from "./do-not-call/change-do-not-call.ts";
+import { changeOptOuts } from "./do-not-call/change-opt-outs.ts";
 import { emailsToSave, mainNumber, phonesToSave } from "./customer-contacts.ts";
 import { despiteDuplicates } from "./customer-log.ts";
 import { canBeMerged, isNothingNew, ownChanges } from "./customer-edits.ts";
@@ -44,6 +45,9 @@ const auditedFields = [
   "status",
   "preferredContactMethod",
   "doNotCall",
+  "doNotText",
+  "doNotEmail",
+  "doNotMail",
   "ownerId",
   "ownerName",
   "locationAssociations",
@@ -160,6 +164,7 @@ async function saveChanges(
   if (hadContact && !hasContact) throw invalidFields({ phone: contract.missingPhone });
   if (isNamed(before) && !isNamed(foundBy)) throw invalidFields(missingNames);
   await changeDoNotCall(db, scope, auditTarget(before), doNotCallChanges(changes.phones, before.phones));
+  await changeOptOuts(db, scope, before, changes);
   if (phones) await repository.replacePhones(db, scope, before.id, phones);
   if (emails) await repository.replaceEmails(db, scope, before.id, emails);
   await repository.update(db, scope, before, { fields: changes, sealed, foundBy, at });

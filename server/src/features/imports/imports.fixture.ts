@@ -8,6 +8,15 @@ import { checkHandler, importHandler } from "./work/work-on-import.ts";
 
 export const { test, fixture, setUpFixture, travelTo, addCustomer } = testDealership();
 
+/** Returns the new customer's ID. */
+export async function addNamed(firstName: string, lastName: string, phone: string): Promise<string> {
+  const locationAssociations = [{ locationId: fixture.downtown, isPrimary: true }];
+  const customer = { firstName, lastName, phone, locationAssociations };
+  const { status, body } = await test.as(fixture.admin).post("/api/customers", customer);
+  expect(status).toBe(201);
+  return String(body.id);
+}
+
 /** Uploads a file, as it arrives at the server. */
 export async function upload(
   content: string | Buffer,

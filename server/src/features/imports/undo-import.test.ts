@@ -1,18 +1,11 @@
 import { expect, it } from "vitest";
-import { fixture, importWorkers, setUpFixture, test } from "./imports.fixture.ts";
+import { addNamed, fixture, importWorkers, setUpFixture, test } from "./imports.fixture.ts";
 
 setUpFixture();
 const imports = importWorkers();
 
 const idOf = async (lastName: string) =>
   String((await test.query("select id from customers where last_name = $1 order by id desc", [lastName]))[0]?.id);
-async function addNamed(firstName: string, lastName: string, phone: string): Promise<string> {
-  const locationAssociations = [{ locationId: fixture.downtown, isPrimary: true }];
-  const customer = { firstName, lastName, phone, locationAssociations };
-  const { status, body } = await test.as(fixture.admin).post("/api/customers", customer);
-  expect(status).toBe(201);
-  return String(body.id);
-}
 const externalIds = () =>
   test.query("select external_id, customer_id from customer_external_ids order by external_id, customer_id");
 

@@ -4,11 +4,17 @@ import type { Sample } from "./isolation-jobs.fixture.ts";
 
 /** What the app role can do with a row of some of these tables. */
 export const importsExpectations = {
-  contact_opt_outs: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "xxxx" },
+  contact_opt_outs: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   customer_external_ids: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   import_parts: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "nynn" },
   import_rows: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   imports: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
+};
+
+export const importsUpdatableColumns = {
+  contact_opt_outs: ["customer_id"],
+  customer_external_ids: ["customer_id"],
+  import_rows: ["undone"],
 };
 
 /** A row of each table of imports, and of those that only imports fill. */
@@ -22,7 +28,7 @@ export function buildImportsSamples(
     contact_opt_outs: {
       row: { ...ours, channel: "email", address: "ada@example.com" },
       key: ["organization_id", "channel", "address"],
-      set: ["address", "b@c.example"],
+      set: ["customer_id", customerId],
     },
     customer_external_ids: {
       row: { ...ours, customer_id: customerId, system: "VinSolutions", external_id: "0042" },

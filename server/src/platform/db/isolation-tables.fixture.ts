@@ -1,6 +1,6 @@
 import { v7 as newId } from "uuid";
 import { buildSession, type World } from "./isolation.fixture.ts";
-import { buildImportsSamples, importsExpectations } from "./isolation-imports.fixture.ts";
+import { buildImportsSamples, importsExpectations, importsUpdatableColumns } from "./isolation-imports.fixture.ts";
 import { buildJobSamples, type Sample } from "./isolation-jobs.fixture.ts";
 import { vpicExpectations, vpicSamples } from "./isolation-vpic.fixture.ts";
 import { buildSettingsSamples, settingsExpectations } from "./isolation-settings.fixture.ts";
@@ -81,7 +81,7 @@ export const updatableColumns: Record<string, string[]> = {
   customer_counts: ["customers"],
   customer_views: ["name", "search", "updated_at"],
   drafts: ["body", "updated_at"],
-  import_rows: ["undone"],
+  ...importsUpdatableColumns,
   invitations: ["accepted_by", "expires_at", "sends", "status", "token_hash", "updated_at"],
   mail_messages: ["failure", "provider", "sent_at", "status"],
   notification_settings: ["by_mail", "in_app"],

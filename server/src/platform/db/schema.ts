@@ -174,7 +174,16 @@ export interface Schema {
     updated_at: Generated<string>;
     version: Generated<number>;
   };
-  contact_opt_outs: { organization_id: string; channel: string; address: string; created_at: Generated<string> };
+  contact_opt_outs: {
+    organization_id: string;
+    channel: string;
+    address: string;
+    customer_id: string | null;
+    import_id: string | null;
+    reason: string | null;
+    created_by: string | null;
+    created_at: Generated<string>;
+  };
   customer_counts: { organization_id: string; location_id: string; status: string; shard: number; customers: number };
   customer_emails: {
     organization_id: string;

@@ -22,8 +22,8 @@ export const optOutsFile = {
         union all
         select x.channel || ':' || x.address, case when x.channel = 'text' then x.address end,
           case when x.channel = 'email' then x.address end, null, case when x.channel = 'text' then 'yes' end,
-          case when x.channel = 'email' then 'yes' end, 'anything', null, x.created_at
-        from contact_opt_outs x where x.organization_id = ${organizationId} and x.channel in ('text', 'email')
+          case when x.channel = 'email' then 'yes' end, 'anything', x.reason, x.created_at
+        from contact_opt_outs x where x.organization_id = ${organizationId} and x.channel in ('text', 'email') and x.address ~ '[+@]'
       ) listed join organizations o on o.id = ${organizationId}
       where listed.place > ${last?.["place"] ?? ""}
       order by listed.place limit ${rowsAtOnce}

@@ -2,7 +2,7 @@ import { customerLog } from "#features/customers/customer-log.ts";
 import { loading as pastRepository } from "#features/customers/kept/keep-loaded.ts";
 import { insertMany } from "./insert-many.repository.ts";
 import { findKnown } from "./known-customers.queries.ts";
-import { listBlocked } from "./opt-outs.repository.ts";
+import { listBlocked } from "#features/customers/do-not-call/contact-opt-outs.repository.ts";
 import { addOptOuts } from "./opt-outs.ts";
 import {
   addExternalIds,

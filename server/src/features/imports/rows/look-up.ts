@@ -7,6 +7,7 @@ import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { findByFingerprint } from "./import-rows.repository.ts";
+import { listFindAgain } from "./find-again.ts";
 import { fingerprintOf, type Known } from "./plan-batch.ts";
 
 interface LookUp {
@@ -28,10 +29,7 @@ export async function lookUp(db: Db, scope: OrganizationScope, { rows, system, i
     customers.flatMap(({ vehicles }) => vehicles.flatMap(({ vin }) => (vin === undefined ? [] : [vin]))),
   );
   const fingerprints = rows.flatMap((row) => (row.result === "customer" ? [fingerprintOf(row)] : []));
-  const [known, blocked] = await awaitQueries([
-    findByFingerprint(db, scope, fingerprints),
-    rows.some(isBlocking) ? loading.listBlocked(db, scope, { phones, emails }) : none,
-  ]);
+  const known = await findByFingerprint(db, scope, fingerprints);
   const wanted = {
     phones,
     emails,
@@ -42,11 +40,21 @@ export async function lookUp(db: Db, scope: OrganizationScope, { rows, system, i
   };
   const found = await loading.findKnown(db, scope, wanted, { isLocked });
   const customerIds = found.map(({ id }) => id);
-  const [texts, vehicles] = await awaitQueries([
+  const isAnyBlocked = rows.some(isBlocking);
+  const findAgain = rows.flatMap(({ customer }) => (customer ? listFindAgain(customer, system) : []));
+  const [blocked, texts, vehicles] = await awaitQueries([
+    loading.listBlocked(
+      db,
+      scope,
+      isAnyBlocked
+        ? { phones, emails, others: [...customerIds, ...findAgain] }
+        : { phones: [], emails: [], others: findAgain },
+    ),
     importedNotes.listKnownTexts(db, scope, customerIds),
     manyVehicles.listKnown(db, scope, { customerIds, vins }),
   ]);
   return {
+    system,
     customers: found,
     vehicles,
     texts: groupTexts(texts),
@@ -56,8 +64,6 @@ export async function lookUp(db: Db, scope: OrganizationScope, { rows, system, i
 }
 
 const isId = (text: string) => IdSchema.safeParse(text).success;
-
-const none = Promise.resolve([]);
 
 function groupTexts(texts: readonly { customerId: string; hash: string }[]): Map<string, Set<string>> {
   const grouped = new Map<string, Set<string>>();

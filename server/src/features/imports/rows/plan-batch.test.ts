@@ -23,6 +23,7 @@ function rowOf(row: number, customer: Partial<NonNullable<CustomerRow["customer"
 }
 
 const nothing: Known = {
+  system: "",
   customers: [],
   texts: new Map(),
   vehicles: [],

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { optOutChannels, type OptOutChannel } from "@automotive-crm/contract/imports/column-fields";
 import type { ImportChoices, RowResult } from "@automotive-crm/contract/imports/record";
 import {
   createCustomerMatcher,
@@ -19,19 +20,22 @@ import {
   type KnownVehicle,
 } from "./draft.ts";
 import type { VinHolder } from "./add-vehicles.ts";
+import { listFindAgain } from "./find-again.ts";
 import { mergeRow, storedName } from "./merge-row.ts";
 import { storedAddress } from "./stored-address.ts";
 import type { NameResolver } from "./resolve-names.ts";
 
 /** What the database knows about a batch's rows. */
 export interface Known {
+  /** Of which the external IDs are. */
+  system: string;
   customers: readonly KnownCustomer[];
   /** By customer, MD5 of what imports wrote into their timelines. */
   texts: ReadonlyMap<string, Set<string>>;
   vehicles: readonly KnownVehicle[];
   /** By the fingerprint of a row that was imported before. */
   byFingerprint: ReadonlyMap<string, string>;
-  /** Numbers and addresses that are blocked already, as "channel address". */
+  /** Numbers, addresses, customers, and what finds customers again, that are blocked already, as "channel address". */
   blocked: ReadonlySet<string>;
 }
 
@@ -41,6 +45,8 @@ export interface PlannedRow {
   /** Empty if there is nothing to say. */
   reason: string;
   fingerprint: string | null;
+  /** How whom it is about must not be contacted: as it says, or as was said before of a customer who is added again. */
+  doNot: readonly OptOutChannel[];
   draft?: Draft;
 }
 
@@ -103,7 +109,7 @@ function planRow(batch: Batch, source: CustomerRow): PlannedRow {
   const { customer, reason = "" } = source;
   const isBlockedAnew = block(batch, source);
   const own = source.result === "skipped" || source.result === "failed" ? forbidCalls(batch, source) : undefined;
-  const nobody = { source, fingerprint: null, ...(own && { draft: own }) };
+  const nobody = { source, fingerprint: null, doNot: source.doNot, ...(own && { draft: own }) };
   if (source.result === "failed") return { ...nobody, result: "failed", reason };
   if (source.result === "opt-outs")
     return isBlockedAnew
@@ -133,8 +139,21 @@ function block({ blocked, isOwn }: Batch, row: CustomerRow): boolean {
 }
 
 /** Our own exports say of numbers and of customers by themselves which of them must not be called. */
-export const withoutCalls = ({ result, doNot }: CustomerRow): Channel[] =>
+export const withoutCalls = ({ result, doNot }: Pick<CustomerRow, "result" | "doNot">): Channel[] =>
   result === "customer" ? doNot.filter((channel) => channel !== "call") : doNot;
+
+/** How somebody who is added again asked not to be contacted. */
+const listAsked = ({ blocked, known }: Batch, customer: CustomerData): OptOutChannel[] => {
+  const findAgain = listFindAgain(customer, known.system);
+  return optOutChannels.filter((channel) => findAgain.some((each) => blocked.has(`${channel} ${each}`)));
+};
+
+/** Whether a customer as a whole wasn't blocked yet. */
+function blockCustomer({ blocked }: Batch, { id }: Draft, doNot: readonly OptOutChannel[]): boolean {
+  const before = blocked.size;
+  for (const channel of doNot) if (channel !== "call") blocked.add(`${channel} ${id}`);
+  return blocked.size > before;
+}
 
 /** What a row forbids holds for a customer who is there, even if nothing else of it is taken. */
 function forbidCalls(batch: Batch, { row, customer, doNot }: CustomerRow): Draft | undefined {
@@ -166,7 +185,8 @@ function planCustomer(batch: Batch, source: CustomerRow, { customer, isBlockedAn
   const fingerprint = fingerprintOf(source);
   const matchable = matchableOf(customer);
   const foundId = findCustomer(batch, matchable, fingerprint);
-  const planned = { source, fingerprint };
+  const doNot = foundId === undefined ? [...new Set([...source.doNot, ...listAsked(batch, customer)])] : source.doNot;
+  const planned = { source, fingerprint, doNot };
   if (foundId === undefined && batch.isEarlier?.(batch.isOwn ? byIdAlone(matchable) : matchable, fingerprint)) {
     // A dry run doesn't know what an earlier batch would have stored.
     const isSkipped = batch.choices.policy === "skip";
@@ -176,12 +196,13 @@ function planCustomer(batch: Batch, source: CustomerRow, { customer, isBlockedAn
   batch.matcher.add(matchable, draft.id);
   batch.byFingerprint.set(fingerprint, draft.id);
   const before = stateOf(draft);
-  if (source.doNot.includes("call")) draft.fields.doNotCall = true;
+  if (doNot.includes("call")) draft.fields.doNotCall = true;
+  const isNews = blockCustomer(batch, draft, doNot) || isBlockedAnew;
   if (foundId !== undefined && batch.choices.policy === "skip")
     return { ...planned, draft, result: "skipped", reason: alreadyThere };
   merge(batch, { draft, source, customer });
   if (foundId === undefined) return { ...planned, draft, result: "created", reason: "" };
-  return stateOf(draft) === before && !isBlockedAnew
+  return stateOf(draft) === before && !isNews
     ? { ...planned, draft, result: "skipped", reason: nothingNew }
     : { ...planned, draft, result: "updated", reason: "" };
 }

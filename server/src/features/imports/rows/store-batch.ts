@@ -12,12 +12,15 @@ import { shownNumber } from "#platform/read-phone.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { emptyFields, type Draft, type KnownCustomer } from "./draft.ts";
 import { storeRows, type RowToStore, type UndoneChange } from "./import-rows.repository.ts";
+import { listFindAgain } from "./find-again.ts";
 import { isToWrite, withoutCalls, type Planned, type PlannedRow } from "./plan-batch.ts";
 import { keptOf } from "./row-notes.ts";
 
 interface Store {
   importId: string;
   fileName: string;
+  /** Whose file it is. */
+  createdBy: string;
   /** Of which the external IDs are. */
   system: string;
   rowsDone: number;
@@ -61,7 +64,8 @@ export async function storeBatch(
   const [listed] = await awaitQueries([
     loading.addOptOuts(db, scope, {
       optOuts: rows.flatMap((row) => optOutsOf(row, system)),
-      source: importId,
+      importId,
+      createdBy: store.createdBy,
       reason: `Import of ${store.fileName}`.slice(0, 200),
     }),
     loading.addExternalIds(db, scope, ids),
@@ -91,15 +95,22 @@ function toInsert(draft: Draft, dateOfBirth: Buffer | undefined) {
   };
 }
 
-function optOutsOf({ source, draft }: PlannedRow, system: string) {
-  const { customer } = source;
+/** For everything by which the customer is reached, in this row or not. */
+function optOutsOf({ source: { customer, result }, doNot: asked, draft }: PlannedRow, system: string) {
   if (!customer) return [];
-  const doNot = system === ownSystem ? withoutCalls(source) : source.doNot;
+  const doNot = system === ownSystem ? withoutCalls({ result, doNot: [...asked] }) : asked;
   const { phones, emails } = customer;
   const whose = { customerId: draft?.id ?? null, locationId: draft?.locationId ?? null };
-  const ofAll = { ...whose, channels: doNot, phones: phones.map(({ e164 }) => e164), emails };
+  const ofAll = {
+    ...whose,
+    isOfCustomer: true,
+    channels: doNot,
+    phones: [...phones, ...(draft?.before?.phones ?? []), ...(draft?.phones ?? [])].flatMap(({ e164 }) => e164 ?? []),
+    emails: [...emails, ...[...(draft?.before?.emails ?? []), ...(draft?.emails ?? [])].map(({ email }) => email)],
+    findAgain: listFindAgain(customer, system),
+  };
   const ofNumbers = phones.flatMap(({ e164, doNot: channels }) =>
-    channels ? [{ ...whose, channels, phones: [e164], emails: [] }] : [],
+    channels ? [{ ...whose, isOfCustomer: false, channels, phones: [e164], emails: [], findAgain: [] }] : [],
   );
   return doNot.length > 0 ? [ofAll, ...ofNumbers] : ofNumbers;
 }

@@ -67,7 +67,7 @@ async function importBatch(work: ImportWork, surroundings: Surroundings, batch: 
 }
 
 const tryBatch = (
-  { database, scope, row: { id, attempt, fileName }, sealer, clock }: ImportWork,
+  { database, scope, row: { id, attempt, fileName, createdById: createdBy }, sealer, clock }: ImportWork,
   { choices, names, system }: Surroundings,
   { rows, done }: Batch,
 ): Promise<BatchResult> =>
@@ -78,7 +78,7 @@ const tryBatch = (
     const known = await lookUp(db, scope, { rows, system, isLocked: true });
     const planned = planBatch(rows, known, { choices, names, isOwn: system === ownSystem, now: clock() });
     const rowsDone = done + rows.length;
-    await storeBatch(db, scope, planned, { importId: id, fileName, system, rowsDone, sealer, now: clock() });
+    await storeBatch(db, scope, planned, { importId: id, fileName, createdBy, system, rowsDone, sealer, now: clock() });
     return "stored";
   });
 

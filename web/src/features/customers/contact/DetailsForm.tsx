@@ -14,22 +14,37 @@ import { OwnerField } from "./OwnerField.tsx";
 import { useEditForm, type EditPlace } from "#features/customers/edits/useEditForm.ts";
 
 const startOf = (customer: Customer) => {
-  const { status, ownerId, preferredContactMethod, doNotCall } = customer;
+  const { status, ownerId, preferredContactMethod, doNotCall, doNotText, doNotEmail, doNotMail } = customer;
   return {
     ...nameValuesOf(customer),
     status: status as string,
     ownerId: ownerId ?? "",
     preferredContactMethod: preferredContactMethod as string,
     doNotCall,
+    doNotText,
+    doNotEmail,
+    doNotMail,
   };
 };
 
 type DetailValues = ReturnType<typeof startOf>;
 
-const toBody = ({ status, preferredContactMethod, ownerId, doNotCall, ...names }: DetailValues) => ({
+const toBody = ({
+  status,
+  preferredContactMethod,
+  ownerId,
+  doNotCall,
+  doNotText,
+  doNotEmail,
+  doNotMail,
+  ...names
+}: DetailValues) => ({
   ...namesToSend(names),
   ownerId,
   doNotCall,
+  doNotText,
+  doNotEmail,
+  doNotMail,
   status: customerStatuses.find((each) => each === status),
   preferredContactMethod: contactMethods.find((each) => each === preferredContactMethod),
 });
@@ -68,6 +83,9 @@ export function DetailsForm(place: EditPlace) {
         ))}
       </SelectInput>
       <CheckboxInput<DetailValues> name="doNotCall" label="Do not call this customer" hint="None of their numbers" />
+      <CheckboxInput<DetailValues> name="doNotText" label="Do not text this customer" />
+      <CheckboxInput<DetailValues> name="doNotEmail" label="Do not email this customer" />
+      <CheckboxInput<DetailValues> name="doNotMail" label="Do not send mail to this customer" />
     </EditForm>
   );
 }

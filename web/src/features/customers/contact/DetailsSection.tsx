@@ -1,3 +1,4 @@
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { ReactNode } from "react";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { useKey } from "#kit/focus/useKey.ts";
@@ -23,6 +24,9 @@ const formFields = [
   "ownerId",
   "preferredContactMethod",
   "doNotCall",
+  "doNotText",
+  "doNotEmail",
+  "doNotMail",
 ] as const;
 
 export function DetailsSection() {
@@ -49,6 +53,7 @@ export function DetailsSection() {
           <Row name="Owner">{customer.ownerName ?? "No owner"}</Row>
           <Row name="Preferred contact">{contactMethodWords[customer.preferredContactMethod]}</Row>
           <Row name="Calls">{callsInWords(customer)}</Row>
+          <OptOuts customer={customer} />
         </dl>
       )}
       <SealedRow field="dateOfBirth" />
@@ -73,5 +78,29 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
     </div>
   );
 }
+
+const channels = [
+  { channel: "text", field: "doNotText", name: "Texts", refused: "Do not text" },
+  { channel: "email", field: "doNotEmail", name: "Email", refused: "Do not email" },
+  { channel: "mail", field: "doNotMail", name: "Mail", refused: "Do not send mail" },
+] as const;
+
+/** How the customer must not be written to, and since when and by whom that is known. */
+const OptOuts = ({ customer }: { customer: Customer }) =>
+  channels
+    .filter(({ field }) => customer[field])
+    .map(({ channel, name, refused }) => (
+      <Row key={channel} name={name}>
+        {refused}
+        {customer.optOuts
+          .filter((optOut) => optOut.channel === channel)
+          .slice(0, 1)
+          .map(({ reason, createdByName, createdAt }) => (
+            <span key={channel} className="block text-meta text-quiet">
+              {[reason, createdByName].filter(Boolean).join(", ")} <Day at={createdAt} timeZone={customer.timeZone} />
+            </span>
+          ))}
+      </Row>
+    ));
 
 const Day = (props: { at: string; timeZone: string }) => <Timestamp look="day" {...props} />;
