@@ -98,3 +98,21 @@ it("lists whom it left as they are", async () => {
   ]);
   expect((await test.as(fixture.stranger).get(path)).status).toBe(404);
 });
+
+it("dates ownership in the time zone of the customer's location, a sale to the end of its day", async () => {
+  await test.query("update locations set time_zone = 'America/Denver' where id = $1", [fixture.downtown]);
+  const header = "First Name,Last Name,Phone,VIN,Year,Make,Model,Sold Date";
+  const of = (name: string, phone: string, day: string) =>
+    `Zoe,${name},${phone},1HGCM82633A004354,2003,Honda,Accord,${day}`;
+  const [first, second] = [of("Early", "2015550191", "05/01/2020"), of("Later", "2015550192", "03/01/2024")];
+  await imports.importAll(`${header}\n${first}\n${second}\n`);
+  expect(
+    await test.query(
+      `select from_at, until_at from vehicle_owners o join vehicles v on v.id = o.vehicle_id
+       where v.vin = '1HGCM82633A004354' order by from_at`,
+    ),
+  ).toEqual([
+    { from_at: new Date("2020-05-01T06:00:00Z"), until_at: new Date("2024-03-02T07:00:00Z") },
+    { from_at: new Date("2024-03-01T07:00:00Z"), until_at: null },
+  ]);
+});

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { vehicleLog } from "./vehicle-log.ts";
@@ -35,6 +35,14 @@ export interface KnownVehicle {
   since: string | null;
 }
 
+/** The zone of a customer's dates. */
+const zoneOf = (organizationId: string, customerId: RawBuilder<unknown>) => sql`
+  coalesce(
+    (select l.time_zone from customer_locations a
+      join locations l on l.organization_id = a.organization_id and l.id = a.location_id
+      where a.organization_id = ${organizationId} and a.customer_id = ${customerId} and a.is_primary),
+    (select g.time_zone from organizations g where g.id = ${organizationId}))`;
+
 /** Vehicles that these customers have or share, and current ones of anybody with these VINs. */
 export async function listKnownVehicles(
   db: Db,
@@ -53,7 +61,7 @@ export async function listKnownVehicles(
       and s.until_at is null and v.deleted_at is null
     union all
     select v.id, v.customer_id, v.make, v.model, v.year, v.vin, true,
-      (select o.from_at::date::text from vehicle_owners o
+      (select (o.from_at at time zone ${zoneOf(organizationId, sql`v.customer_id`)})::date::text from vehicle_owners o
         where o.organization_id = ${organizationId} and o.vehicle_id = v.id and o.role = 'owner' and o.until_at is null
           and o.from_at < v.created_at - interval '1 hour')
     from vehicles v
@@ -83,10 +91,11 @@ export async function addVehicles(
     )
     insert into vehicle_owners (organization_id, vehicle_id, customer_id, from_at, until_at)
     select ${organizationId}::uuid, v.id, v."customerId", o.since,
-      case when v."soldOn" is not null then greatest(o.since, v."soldOn"::timestamptz) end
+      case when v."soldOn" is not null then greatest(o.since, (v."soldOn" + 1)::timestamp at time zone z.zone) end
     from json_to_recordset(${json}) as v (id uuid, "customerId" uuid, "ownedSince" date, "soldOn" date)
+    cross join lateral (select ${zoneOf(organizationId, sql`v."customerId"`)} as zone) z
     cross join lateral (
-      select least(coalesce(v."ownedSince"::timestamptz, clock_timestamp()), clock_timestamp()) as since) o
+      select least(coalesce(v."ownedSince"::timestamp at time zone z.zone, clock_timestamp()), clock_timestamp()) as since) o
     returning vehicle_id
   `.execute(db);
 }
@@ -113,8 +122,9 @@ export async function sellVehicles(
       from json_to_recordset(${json}) as s ("vehicleId" uuid, "soldOn" date)
       where v.organization_id = ${organizationId} and v.id = s."vehicleId" and v.status = 'current'
     )
-    update vehicle_owners o set until_at = greatest(o.from_at, least(s."soldOn"::timestamptz, clock_timestamp()))
-    from json_to_recordset(${json}) as s ("vehicleId" uuid, "soldOn" date)
+    update vehicle_owners o set until_at = greatest(o.from_at,
+      least((s."soldOn" + 1)::timestamp at time zone ${zoneOf(organizationId, sql`s."customerId"`)}, clock_timestamp()))
+    from json_to_recordset(${json}) as s ("vehicleId" uuid, "customerId" uuid, "soldOn" date)
     where o.organization_id = ${organizationId} and o.vehicle_id = s."vehicleId" and o.until_at is null
     returning o.vehicle_id as "vehicleId", o.customer_id as "customerId"
   `.execute(db);

@@ -120,6 +120,7 @@ export async function addExternalIds(
     where exists (
       select from customers c
       where c.organization_id = ${organizationId} and c.id = x.customer_id and c.deleted_at is not null)
+    returning x.external_id
   `.execute(db);
 }
 
