@@ -23,7 +23,7 @@ export const customerColumns = {
   ),
   emails: numbered((n) => `Email ${n}`),
   address: ["Address", "City", "State", "ZIP Code"],
-  doNotCall: ["Do Not Call", "Do Not Call Numbers"],
+  doNotContact: ["Do Not Call", "Do Not Call Numbers", "Do Not Text", "Do Not Email", "Do Not Mail"],
   status: ["Status"],
   owner: ["Owner"],
   locations: ["Location", "Other Locations"],

@@ -24,10 +24,11 @@ async function importAs(person: Person, file: string, choices: object): Promise<
   return (await test.as(person).get(`/api/imports/${body.id}`)).body;
 }
 
-const add = async (fields: object): Promise<void> => {
+const add = async (fields: object): Promise<string> => {
   const locationAssociations = [{ locationId: fixture.downtown, isPrimary: true }];
   const { status, body } = await test.as(fixture.admin).post("/api/customers", { locationAssociations, ...fields });
   expect([status, body.fields]).toEqual([201, undefined]);
+  return body.id;
 };
 
 const phones = ["2015550141", "2015550142", "2015550143"].map((number, at) => ({
@@ -42,7 +43,12 @@ it("changes nothing where the customers are, and makes the same ones where there
   const notes = 'Likes red,\n"fast" cars';
   await add({ firstName: "Ada", lastName: "Trip", phone: phones[0]?.number, phones, notes, email: "ada@trip.example" });
   await add({ companyName: "Trip LLC", firstName: "Kay", lastName: "Trip", phone: "+442079460958", doNotCall: true });
-  await add({ firstName: "Eve", lastName: "Trip", email: "eve@trip.example", preferredContactMethod: "email" });
+  const eve = await add({ firstName: "Eve", lastName: "Trip", phone: "2015550149", preferredContactMethod: "phone" });
+  const silent = { doNotText: true, doNotMail: true };
+  const kept = await test
+    .as(fixture.admin)
+    .put(`/api/customers/${eve}`, { ...silent, base: { doNotText: false, doNotMail: false } });
+  expect(kept.body).toMatchObject(silent);
   const exported = await exportAs(fixture.admin);
   const versions = () => test.query("select id, version, notes from customers order by organization_id, id");
   const blocked = () => test.query("select organization_id, e164 from do_not_call_numbers order by 1, 2");

@@ -73,8 +73,8 @@ function StartExport({
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-3 pb-4">
       <p className="min-w-0 flex-1 basis-60 text-table text-quiet">
-        All customers with their vehicles, activities, calls, tasks and appointments, and the do-not-call list, in one
-        ZIP file. It is made in the background; you are notified when it is ready.
+        All customers with their vehicles, activities, calls, tasks and appointments, and all opt-outs, in one ZIP file.
+        It is made in the background; you are notified when it is ready.
       </p>
       <SegmentsField
         label="Format"

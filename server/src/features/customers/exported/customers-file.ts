@@ -46,11 +46,14 @@ function toCells(customer: Customer): Cells {
     City: customer.city,
     State: customer.state,
     "ZIP Code": customer.zipCode,
-    "Do Not Call": customer.doNotCall ? "yes" : "no",
+    "Do Not Call": yesOrNo(customer.doNotCall),
     "Do Not Call Numbers": phones
       .filter(({ doNotCall }) => doNotCall)
       .map(inWords)
       .join(joint),
+    "Do Not Text": yesOrNo(customer.doNotText),
+    "Do Not Email": yesOrNo(customer.doNotEmail),
+    "Do Not Mail": yesOrNo(customer.doNotMail),
     Status: customer.status,
     Owner: customer.ownerName,
     Location: at ?? null,
@@ -62,6 +65,8 @@ function toCells(customer: Customer): Cells {
     "Time Zone": timeZone,
   };
 }
+
+const yesOrNo = (isSo: boolean) => (isSo ? "yes" : "no");
 
 /** As it can be dialed from anywhere; what is no number stays as it was typed. */
 const inWords = ({ number, e164, extension }: CustomerPhone): string =>

@@ -3,7 +3,6 @@ import { optOutChannels, type OptOutChannel } from "@automotive-crm/contract/imp
 import type { ImportChoices, RowResult } from "@automotive-crm/contract/imports/record";
 import {
   createCustomerMatcher,
-  type Channel,
   type CustomerData,
   type CustomerMatcher,
   type CustomerRow,
@@ -128,7 +127,7 @@ function planRow(batch: Batch, source: CustomerRow): PlannedRow {
 function block({ blocked, isOwn }: Batch, row: CustomerRow): boolean {
   const { customer } = row;
   const before = blocked.size;
-  for (const channel of isOwn ? withoutCalls(row) : row.doNot) {
+  for (const channel of isOfCustomerAlone(row, isOwn) ? [] : row.doNot) {
     const addresses = channel === "email" ? customer?.emails.map((email) => email.toLowerCase()) : [];
     const numbers = channel === "call" || channel === "text" ? customer?.phones.map(({ e164 }) => e164) : [];
     for (const address of [...(addresses ?? []), ...(numbers ?? [])]) blocked.add(`${channel} ${address}`);
@@ -138,9 +137,9 @@ function block({ blocked, isOwn }: Batch, row: CustomerRow): boolean {
   return blocked.size > before;
 }
 
-/** Our own exports say of numbers and of customers by themselves which of them must not be called. */
-export const withoutCalls = ({ result, doNot }: Pick<CustomerRow, "result" | "doNot">): Channel[] =>
-  result === "customer" ? doNot.filter((channel) => channel !== "call") : doNot;
+/** Our own exports say of customers, and elsewhere of numbers and addresses by themselves, who must not be contacted. */
+export const isOfCustomerAlone = ({ result }: Pick<CustomerRow, "result">, isOwn: boolean): boolean =>
+  isOwn && result === "customer";
 
 /** How somebody who is added again asked not to be contacted. */
 const listAsked = ({ blocked, known }: Batch, customer: CustomerData): OptOutChannel[] => {

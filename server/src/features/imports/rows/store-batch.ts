@@ -13,7 +13,7 @@ import type { OrganizationScope } from "#platform/scope.ts";
 import { emptyFields, type Draft, type KnownCustomer } from "./draft.ts";
 import { storeRows, type RowToStore, type UndoneChange } from "./import-rows.repository.ts";
 import { listFindAgain } from "./find-again.ts";
-import { isToWrite, withoutCalls, type Planned, type PlannedRow } from "./plan-batch.ts";
+import { isOfCustomerAlone, isToWrite, type Planned, type PlannedRow } from "./plan-batch.ts";
 import { keptOf } from "./row-notes.ts";
 
 interface Store {
@@ -96,17 +96,23 @@ function toInsert(draft: Draft, dateOfBirth: Buffer | undefined) {
 }
 
 /** For everything by which the customer is reached, in this row or not. */
-function optOutsOf({ source: { customer, result }, doNot: asked, draft }: PlannedRow, system: string) {
+function optOutsOf({ source, doNot: asked, draft }: PlannedRow, system: string) {
+  const { customer } = source;
   if (!customer) return [];
-  const doNot = system === ownSystem ? withoutCalls({ result, doNot: [...asked] }) : asked;
+  const isAlone = isOfCustomerAlone(source, system === ownSystem);
+  const doNot = isAlone ? asked.filter((channel) => channel !== "call") : asked;
   const { phones, emails } = customer;
   const whose = { customerId: draft?.id ?? null, locationId: draft?.locationId ?? null };
   const ofAll = {
     ...whose,
     isOfCustomer: true,
     channels: doNot,
-    phones: [...phones, ...(draft?.before?.phones ?? []), ...(draft?.phones ?? [])].flatMap(({ e164 }) => e164 ?? []),
-    emails: [...emails, ...[...(draft?.before?.emails ?? []), ...(draft?.emails ?? [])].map(({ email }) => email)],
+    phones: isAlone
+      ? []
+      : [...phones, ...(draft?.before?.phones ?? []), ...(draft?.phones ?? [])].flatMap(({ e164 }) => e164 ?? []),
+    emails: isAlone
+      ? []
+      : [...emails, ...[...(draft?.before?.emails ?? []), ...(draft?.emails ?? [])].map(({ email }) => email)],
     findAgain: listFindAgain(customer, system),
   };
   const ofNumbers = phones.flatMap(({ e164, doNot: channels }) =>

@@ -34,7 +34,7 @@ export const columnWords: Record<CustomerColumn, string> = {
   phones: "Phones",
   emails: "Emails",
   address: "Address",
-  doNotCall: "Do not call",
+  doNotContact: "Opt-outs",
   status: "Status",
   owner: "Owner",
   locations: "Locations",
@@ -50,5 +50,5 @@ export const recordWords: Record<ExportedRecords, string> = {
   calls: "Calls",
   tasks: "Tasks",
   appointments: "Appointments",
-  "opt-outs": "Do-not-call list",
+  "opt-outs": "Opt-outs of everybody",
 };
