@@ -23,9 +23,11 @@ export const CustomerExportSchema = z.object({
   /** Which customers: the list as it is filtered. */
   list: ExportedListSchema,
   format: z.enum(exportFormats),
-  columns: z.array(z.enum(customerColumnNames)).check(z.minLength(1, "Choose at least one column")),
+  columns: z
+    .array(z.enum(customerColumnNames))
+    .check(z.minLength(1, "Choose at least one column"), z.maxLength(customerColumnNames.length)),
   /** What else; with any of it, the answer is a ZIP. */
-  records: z._default(z.array(z.enum(exportedRecords)), []),
+  records: z._default(z.array(z.enum(exportedRecords)).check(z.maxLength(exportedRecords.length)), []),
 });
 export type CustomerExport = z.output<typeof CustomerExportSchema>;
 

@@ -43,7 +43,12 @@ const targetFields = {
   /** Which of several phones or addresses the column belongs to. */
   group: z.optional(z.string()),
   /** What a plain yes or no is about. */
-  optOut: z.optional(z.object({ channels: z.array(z.enum(optOutChannels)), blocksOn: z.enum(["yes", "no"]) })),
+  optOut: z.optional(
+    z.object({
+      channels: z.array(z.enum(optOutChannels)).check(z.maxLength(optOutChannels.length)),
+      blocksOn: z.enum(["yes", "no"]),
+    }),
+  ),
   dateOrder: z.optional(z.enum(dateOrders)),
 };
 
@@ -173,7 +178,16 @@ export const ImportSchema = z.object({
 });
 export type Import = z.infer<typeof ImportSchema>;
 
-const byteCount = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maxImportBytes));
+/** A place in a file, as a query has it: an empty text isn't zero. */
+const byteCount = z.pipe(
+  z.transform((typed: number | string) => (/^\d{1,12}$/.test(String(typed)) ? Number(typed) : typed)),
+  z
+    .int("must be a whole number")
+    .check(
+      z.minimum(0, "must be at least 0"),
+      z.maximum(maxImportBytes, `must be at most ${maxImportBytes.toLocaleString("en-US")}`),
+    ),
+);
 
 const ImportParamsSchema = z.object({ importId: IdSchema });
 
@@ -227,7 +241,11 @@ export const uploadImportPart = endpoint({
 });
 
 /** Columns by their index; those that are absent stay. */
-const ColumnChangesSchema = z.object({ index: z.int().check(z.minimum(0)), ...targetFields });
+const ColumnChangesSchema = z.object({
+  index: z.int().check(z.minimum(0)),
+  ...targetFields,
+  group: z.optional(singleLineText(100)),
+});
 
 export const updateImport = endpoint({
   method: "PUT",

@@ -5,8 +5,6 @@ import { exportJob } from "./whole/export-job.ts";
 import { resumeStalled } from "./whole/resume-stalled.ts";
 import { exportHandler } from "./whole/write-export.ts";
 
-export type { Cells, ExportedFile, OpenList } from "./exported-file.ts";
-
 export const exports = {
   routes: exportsRoutes,
   jobs: [{ job: exportJob, handler: exportHandler }, dueWorkJob(resumeStalled)],

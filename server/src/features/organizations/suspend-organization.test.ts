@@ -80,6 +80,7 @@ describe("what works nevertheless, though it isn't a GET", () => {
       "POST /api/audit-events/export",
       "POST /api/calls/end/:callSid",
       "POST /api/customers/:customerId/reveal",
+      "POST /api/exports",
       "POST /api/exports/customers",
       "PUT /api/drafts/:form/:tabId",
       "PUT /api/notifications/:notificationId/read",

@@ -3,7 +3,7 @@ import { readVehicleVin } from "@automotive-crm/contract/vehicles/vin-reading";
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
-import { field, isClosed, save, user } from "#testing/vehicle-form.ts";
+import { field, isClosed, save, user } from "#testing/forms/vehicle-form.ts";
 import { accordVin, atGarage, buildReading, buildVehicle, dialog, showGarage } from "#testing/vehicles.tsx";
 
 const api = fakeApi();

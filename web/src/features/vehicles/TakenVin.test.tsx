@@ -1,7 +1,7 @@
 import { createVehicle } from "@automotive-crm/contract/vehicles/record";
 import { describe, expect, it } from "vitest";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
-import { field, form, isClosed, save, typeCivic, user } from "#testing/vehicle-form.ts";
+import { field, form, isClosed, save, typeCivic, user } from "#testing/forms/vehicle-form.ts";
 import { atGarage, buildVehicle, dialog, showGarage } from "#testing/vehicles.tsx";
 
 const api = fakeApi();

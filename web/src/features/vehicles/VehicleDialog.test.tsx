@@ -3,7 +3,7 @@ import { readVehicleVin } from "@automotive-crm/contract/vehicles/vin-reading";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
-import { field, form, isClosed, save, typeCivic, user } from "#testing/vehicle-form.ts";
+import { field, form, isClosed, save, typeCivic, user } from "#testing/forms/vehicle-form.ts";
 import { accordVin, atGarage, buildReading, buildVehicle, customer, dialog, showGarage } from "#testing/vehicles.tsx";
 
 const api = fakeApi();

@@ -1,21 +1,23 @@
 import { customerColumnNames, headersOf } from "@automotive-crm/contract/exports/files";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import type { Customer, CustomerPhone } from "@automotive-crm/contract/customers/record";
-import type { Cells, ExportedFile } from "#features/exports/index.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
 import { listByIds } from "./listed-customers.queries.ts";
 
 /** The file of customers. Its columns are named so that an import knows them again, see packages/customer-files. */
-export const customersFile: ExportedFile = {
+export const customersFile = {
   name: "customers",
   needs: "org:customers:view",
   headers: headersOf(customerColumnNames),
-  readRows: async (db, scope, { ids }) => (await listByIds(db, scope, ids)).map(toCells),
-};
+  readRows: async (db: Db, scope: OrganizationScope, { ids }: { ids: readonly string[] }) =>
+    (await listByIds(db, scope, ids)).map(toCells),
+} as const;
 
 /** How values are joined that share a cell, as address books do it. */
 const joint = " ::: ";
 
-function toCells(customer: Customer): Cells {
+function toCells(customer: Customer): Record<string, string | null> {
   const { phones, timeZone } = customer;
   const [at, ...elsewhere] = customer.locationAssociations.map(({ location }) => location.name);
   const local = (instant: string | null) => {

@@ -1,6 +1,5 @@
 import type { ExportedList } from "@automotive-crm/contract/exports/record";
 import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
-import type { OpenList } from "#features/exports/index.ts";
 import type { Place } from "#platform/db/keyset.ts";
 import { hasRow } from "#platform/db/tenant-rows.ts";
 import type { Foundation } from "#platform/foundation.ts";
@@ -22,7 +21,7 @@ export async function openCustomerList(
     viewer,
     list: { locationId, search, ...chosen },
   }: { viewer: Pick<PersonScope, "personId" | "access">; list: ExportedList },
-): Promise<OpenList> {
+): Promise<{ total: number; pages(): Iterable<readonly string[]> }> {
   const permitted = permittedLocations(viewer.access, "org:customers:view");
   if (locationId !== undefined && permitted !== "all" && !permitted.includes(locationId)) throw notFound("Location");
   const filter = readFilter(viewer, locationId === undefined ? permitted : [locationId], chosen, clock());

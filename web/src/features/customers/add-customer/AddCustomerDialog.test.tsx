@@ -7,7 +7,7 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { QueryClientProvider } from "@tanstack/react-query";
 import userEvent from "@testing-library/user-event";
 import { AddCustomerDialog } from "./AddCustomerDialog.tsx";
-import { field, isClosed, openForm, save, typeGrace } from "#testing/new-customer-form.ts";
+import { field, isClosed, openForm, save, typeGrace } from "#testing/forms/new-customer-form.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { queryClient } from "#lib/api/query-client.ts";

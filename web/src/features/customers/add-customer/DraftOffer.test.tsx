@@ -4,7 +4,7 @@ import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { listLocations } from "@automotive-crm/contract/organizations/location";
 import { cleanup, screen, within, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { field, isClosed, openForm, save, typeGrace } from "#testing/new-customer-form.ts";
+import { field, isClosed, openForm, save, typeGrace } from "#testing/forms/new-customer-form.ts";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { watchSession } from "#lib/session/session.ts";
 import { useSession } from "#lib/session/session-store.ts";

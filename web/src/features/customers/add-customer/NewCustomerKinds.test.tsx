@@ -7,7 +7,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildCustomer, buildPage, downtown, enterWorkplace } from "#testing/customers-pages.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
-import { field, isClosed, openForm, save, typeGrace } from "#testing/new-customer-form.ts";
+import { field, isClosed, openForm, save, typeGrace } from "#testing/forms/new-customer-form.ts";
 
 const api = fakeApi();
 let sent: unknown[] = [];

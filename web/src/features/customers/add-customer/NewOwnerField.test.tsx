@@ -7,7 +7,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
-import { isClosed, openForm, save, typeGrace } from "#testing/new-customer-form.ts";
+import { isClosed, openForm, save, typeGrace } from "#testing/forms/new-customer-form.ts";
 import {
   airport,
   asLocationRole,

@@ -5,7 +5,7 @@ import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { listLocations } from "@automotive-crm/contract/organizations/location";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { field, isClosed, openForm, save, typeGrace } from "#testing/new-customer-form.ts";
+import { field, isClosed, openForm, save, typeGrace } from "#testing/forms/new-customer-form.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { queryClient } from "#lib/api/query-client.ts";
 import { Refusal, fakeApi, unreachable } from "#testing/fake-api.ts";

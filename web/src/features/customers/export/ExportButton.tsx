@@ -1,23 +1,15 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { usePermission } from "#lib/workplace/permissions.tsx";
-import type { Place } from "#lib/workplace/usePlace.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
-import type { CustomersSearch } from "#features/customers/customers.search.ts";
+import type { ListToExport } from "./export-choices.ts";
 
 const loadDialog = async () => (await import("./ExportDialog.tsx")).ExportDialog;
 
-export interface ExportButtonProps {
-  place: Place;
-  search: CustomersSearch;
-  /** "1,204", or "10,000+". */
-  total: string;
-}
-
 /** Exports the list as it is filtered. Global View has no export: a file has customers of one organization. */
-export function ExportButton({ place, search, total }: ExportButtonProps) {
+export function ExportButton({ place, search, total }: ListToExport) {
   const mayExport = usePermission("data:export");
   const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);
   const [isOpen, setIsOpen] = useState(false);

@@ -11,10 +11,9 @@ import { SegmentsField } from "#kit/controls/SegmentsField.tsx";
 import { CancelButton } from "#kit/dialog/CancelButton.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { hasFilter } from "#features/customers/change-search.ts";
-import type { ExportButtonProps } from "./ExportButton.tsx";
-import { columnWords, keepChoices, readChoices, recordWords } from "./export-choices.ts";
+import { columnWords, keepChoices, readChoices, recordWords, type ListToExport } from "./export-choices.ts";
 
-export interface ExportDialogProps extends ExportButtonProps {
+export interface ExportDialogProps extends ListToExport {
   onClose: () => void;
 }
 

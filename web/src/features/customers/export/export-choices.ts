@@ -8,6 +8,16 @@ import {
 } from "@automotive-crm/contract/exports/files";
 import { z } from "zod/mini";
 import { parseJson, storage } from "#lib/browser/storage.ts";
+import type { Place } from "#lib/workplace/usePlace.ts";
+import type { CustomersSearch } from "#features/customers/customers.search.ts";
+
+/** The list as it is on the screen. */
+export interface ListToExport {
+  place: Place;
+  search: CustomersSearch;
+  /** "1,204", or "10,000+". */
+  total: string;
+}
 
 /** What someone chose in the dialog, kept in this browser for the next time. */
 export interface ExportChoices {

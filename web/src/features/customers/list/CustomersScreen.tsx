@@ -10,7 +10,7 @@ import { CustomersTable } from "./CustomersTable.tsx";
 import { CustomersToolbar } from "./toolbar/CustomersToolbar.tsx";
 import type { Place } from "#lib/workplace/usePlace.ts";
 import { withSortToggled } from "#features/customers/change-search.ts";
-import type { ExportButtonProps } from "#features/customers/export/ExportButton.tsx";
+import type { ListToExport } from "#features/customers/export/export-choices.ts";
 import type { ListNewsProps } from "#features/customers/news/ListNews.tsx";
 import type { NoCustomersProps } from "./NoCustomers.tsx";
 import { useCustomersPage } from "./useCustomersPage.ts";
@@ -25,7 +25,7 @@ const ListNews = lazyWithFallback<ListNewsProps>(
   },
   () => null,
 );
-const ExportButton = lazyWithFallback<ExportButtonProps>(
+const ExportButton = lazyWithFallback<ListToExport>(
   async () => {
     await whenFirstPageIsShown();
     return (await import("#features/customers/export/ExportButton.tsx")).ExportButton;

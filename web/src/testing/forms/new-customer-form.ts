@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect } from "vitest";
-import { openCustomers } from "./customers-pages.tsx";
+import { openCustomers } from "#testing/customers-pages.tsx";
 
 /** Opens the blank form over the list. */
 export async function openForm() {
