@@ -42,9 +42,10 @@ async function enterWatched(page: Page): Promise<void> {
   });
 }
 
+/** Oldest first: what other journeys add has names of two lines. */
 async function openList(page: Page): Promise<void> {
   await enterWatched(page);
-  await page.goto("/customers");
+  await page.goto("/customers?sort=createdAt&order=asc");
   await expect(page.getByRole("table", { name: "Customers" }).getByRole("row").nth(9)).toBeAttached();
   await expect(page.getByRole("button", { name: /^Location:/ })).toBeVisible();
 }
