@@ -10,12 +10,12 @@ import { readCpuTime } from "../cpu-time.ts";
 import { openStock, type Stock } from "../stock.ts";
 import { textOfFile } from "./file-of-customers.ts";
 
-/** Whose lists are read meanwhile. */
+/** The person whose list is read during the import. */
 const othersCustomers = 10_000;
 
 /**
  * Imports a file of customers, each with a vehicle and a note, through the API, after a dry run: how long both take, what processor time and
- * memory the server needs, and how much longer others wait for their list meanwhile.
+ * memory the server needs, and how much longer others wait for their list during the import.
  */
 export async function measureImport(rows: number): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "crm-import-bench-"));
@@ -62,7 +62,7 @@ async function measure(stock: Stock, { file, rows, url, pid }: Given): Promise<s
   };
   const check = await timed("check", "checked");
   let start: Awaited<ReturnType<typeof timed>> | undefined;
-  const meanwhile = await watchLists(call, async () => void (start = await timed("start", "done")));
+  const during = await watchLists(call, async () => void (start = await timed("start", "done")));
   if (!start) throw new Error("The import was not started");
   const { created } = start.done.counts;
   if (created !== rows) throw new Error(`${created} of ${rows} customers were created`);
@@ -71,7 +71,7 @@ async function measure(stock: Stock, { file, rows, url, pid }: Given): Promise<s
   return [
     `import of ${rows.toLocaleString("en-US")} customers: ${said(start)}`,
     `dry run: ${said(check)}`,
-    `others' list: p95 ${p95(usual).toFixed(0)} ms before, ${p95(meanwhile).toFixed(0)} ms meanwhile`,
+    `others' list: p95 ${p95(usual).toFixed(0)} ms before, ${p95(during).toFixed(0)} ms during the import`,
     `memory of the server: at most ${peakMegabytes(pid)} MB`,
   ].join("\n");
 }

@@ -85,6 +85,8 @@ create table customer_emails (
   customer_id uuid not null,
   position smallint not null,
   email text not null,
+  -- Behind row-level security no index on an expression is used whose function, as lower(), is not leakproof.
+  lower_email text not null generated always as (lower(email)) stored,
   is_primary boolean not null default false,
   created_at timestamptz not null default now(),
   primary key (organization_id, id),
@@ -92,7 +94,7 @@ create table customer_emails (
 );
 create index customer_emails_customer on customer_emails (organization_id, customer_id);
 create unique index customer_emails_one_primary on customer_emails (organization_id, customer_id) where is_primary;
-create index customer_emails_email on customer_emails (organization_id, lower(email));
+create index customer_emails_email on customer_emails (organization_id, lower_email);
 
 create table customer_locations (
   organization_id uuid not null,

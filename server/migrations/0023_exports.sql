@@ -12,7 +12,7 @@ create table exports (
   customers integer not null default 0,
   progress double precision not null default 0,
   bytes bigint not null default 0,
-  -- When it last went on: one that has not for long is begun anew.
+  -- Its last sign of progress: an export without one for long is restarted.
   seen_at timestamptz not null,
   created_at timestamptz not null,
   primary key (organization_id, id)

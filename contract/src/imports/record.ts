@@ -98,7 +98,7 @@ export const ImportChoicesSchema = z.object({
   policy: z.enum(duplicatePolicies),
   /** Where customers belong whose row names no location of ours. */
   locationId: z.nullable(IdSchema),
-  /** Who owns customers whose row names nobody of ours. */
+  /** Who owns customers whose row names none of our people. */
   ownerId: z.nullable(IdSchema),
   status: z.enum(customerStatuses),
   /** Writes names and addresses that are all in capitals as people write them. */

@@ -74,7 +74,7 @@ export function customerColumns(scope: Pick<Scope, "organizationId">): RawBuilde
         where p.organization_id = ${organization} and p.customer_id = c.id
         union all
         select o.channel, o.reason, o.created_at, o.created_by, e.email from customer_emails e
-        join contact_opt_outs o on o.organization_id = e.organization_id and o.channel = 'email' and o.address = lower(e.email)
+        join contact_opt_outs o on o.organization_id = e.organization_id and o.channel = 'email' and o.address = e.lower_email
         where e.organization_id = ${organization} and e.customer_id = c.id) o) as opt_outs`;
 }
 

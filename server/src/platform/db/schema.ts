@@ -191,6 +191,7 @@ export interface Schema {
     customer_id: string;
     position: number;
     email: string;
+    lower_email: ColumnType<string, never, never>;
     is_primary: Generated<boolean>;
     created_at: Generated<string>;
   };

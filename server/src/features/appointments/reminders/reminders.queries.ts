@@ -36,7 +36,7 @@ export async function findReminderFacts(
           and (d.purposes is null or d.purposes && array['service', 'transactional'])
       ) or exists (
         select from contact_opt_outs w
-        where w.organization_id = ${organizationId} and w.channel = 'email' and w.address in (lower(e.email), c.id::text)
+        where w.organization_id = ${organizationId} and w.channel = 'email' and w.address in (e.lower_email, c.id::text)
       ) as "isOptedOut",
       coalesce(s.customer_reminders, 'off') as "customerReminders", o.name as "organizationName", l.phone as "locationPhone"
     from appointments b

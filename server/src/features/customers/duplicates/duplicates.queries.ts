@@ -44,7 +44,7 @@ export async function findDuplicates(db: Db, scope: OrganizationScope, by: Candi
       where p.organization_id = ${scope.organizationId} and p.e164 = any(${by.phones.map(({ e164 }) => e164)}::text[])
       union all
       select e.customer_id, false, true, false, false from customer_emails e
-      where e.organization_id = ${scope.organizationId} and lower(e.email) = ${by.email?.toLowerCase() ?? null}::text
+      where e.organization_id = ${scope.organizationId} and e.lower_email = ${by.email?.toLowerCase() ?? null}::text
       union all
       select resident.id, false, false, true, false from unnest(${residents}::uuid[]) as resident (id)
       union all

@@ -63,7 +63,7 @@ export async function findKnown(
       select unnest(o.ids) from unnest(${emails}::text[]) n (email) cross join lateral (
         select array_agg(living.id) as ids from (
           select c.id from customer_emails e join customers c on c.organization_id = e.organization_id and c.id = e.customer_id
-          where e.organization_id = ${organizationId} and c.organization_id = ${organizationId} and lower(e.email) = n.email
+          where e.organization_id = ${organizationId} and c.organization_id = ${organizationId} and e.lower_email = n.email
             and c.deleted_at is null limit ${mostHolders + 1}) living) o
       where cardinality(o.ids) <= ${mostHolders}
       union

@@ -7,7 +7,7 @@ const PayloadSchema = z.object({
   attempt: z.int(),
 });
 
-/** Killed, it is begun anew by `resumeStalled`, which sees that it stands still long before this times out. */
+/** If its worker is killed, `resumeStalled` notices and restarts it long before this times out. */
 export const exportJob: Job<z.infer<typeof PayloadSchema>> = defineJob({
   name: "exports.write",
   payload: PayloadSchema,

@@ -9,7 +9,7 @@ const stalledAfterMs = 90_000;
 const mostAttempts = 5;
 const since = (now: Date) => new Date(now.getTime() - stalledAfterMs);
 
-/** Begins exports anew whose worker was killed. */
+/** Restarts exports whose worker was killed. */
 export const resumeStalled: DueWork = {
   job: defineScheduledJob({
     name: "exports.resume-stalled",

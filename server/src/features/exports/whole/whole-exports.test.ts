@@ -63,7 +63,7 @@ it("exports everything in the background, tells the person, and lets only them d
   expect(await test.query("select 1 from export_parts")).toEqual([]);
 });
 
-it("begins anew after its worker was killed, with one file at the end", async () => {
+it("starts over after its worker was killed, with one file at the end", async () => {
   const { body } = await begin();
   // What a killed worker leaves behind.
   await test.query("insert into export_parts values ($1, $2, 0, 'half')", [organizationId, body.id]);

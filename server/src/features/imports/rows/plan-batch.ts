@@ -137,7 +137,7 @@ function block({ blocked, isOwn }: Batch, row: CustomerRow): boolean {
   return blocked.size > before;
 }
 
-/** Our own exports say of customers, and elsewhere of numbers and addresses by themselves, who must not be contacted. */
+/** In our own exports, a row's opt-outs are the customer's alone; numbers and addresses are in the file of opt-outs. */
 export const isOfCustomerAlone = ({ result }: Pick<CustomerRow, "result">, isOwn: boolean): boolean =>
   isOwn && result === "customer";
 
@@ -176,7 +176,7 @@ function findCustomer(batch: Batch, matchable: Matchable, fingerprint: string): 
   return isOther ? undefined : found;
 }
 
-/** In an export of ours, whoever has an ID of their own is a customer of their own. */
+/** In our own exports, each ID is a separate customer, even if they share a phone and a name. */
 const byIdAlone = (customer: Matchable): Matchable =>
   customer.externalId === undefined ? customer : { ...customer, phones: [], emails: [] };
 

@@ -1,5 +1,5 @@
 import { customerName } from "@automotive-crm/contract/customers/names";
-import { ownSystem } from "@automotive-crm/customer-files";
+import { ownSystem, type CustomerData } from "@automotive-crm/customer-files";
 import { changedFields, recordAudit, type AuditedEntity } from "#features/audit/index.ts";
 import { importedNotes } from "#features/activities/index.ts";
 import { loading } from "#features/customers/index.ts";
@@ -101,24 +101,28 @@ function optOutsOf({ source, doNot: asked, draft }: PlannedRow, system: string) 
   if (!customer) return [];
   const isAlone = isOfCustomerAlone(source, system === ownSystem);
   const doNot = isAlone ? asked.filter((channel) => channel !== "call") : asked;
-  const { phones, emails } = customer;
   const whose = { customerId: draft?.id ?? null, locationId: draft?.locationId ?? null };
+  const reached = isAlone ? { phones: [], emails: [] } : reachedBy(customer, draft);
   const ofAll = {
     ...whose,
+    ...reached,
     isOfCustomer: true,
     channels: doNot,
-    phones: isAlone
-      ? []
-      : [...phones, ...(draft?.before?.phones ?? []), ...(draft?.phones ?? [])].flatMap(({ e164 }) => e164 ?? []),
-    emails: isAlone
-      ? []
-      : [...emails, ...[...(draft?.before?.emails ?? []), ...(draft?.emails ?? [])].map(({ email }) => email)],
     findAgain: listFindAgain(customer, system),
   };
-  const ofNumbers = phones.flatMap(({ e164, doNot: channels }) =>
+  const ofNumbers = customer.phones.flatMap(({ e164, doNot: channels }) =>
     channels ? [{ ...whose, isOfCustomer: false, channels, phones: [e164], emails: [], findAgain: [] }] : [],
   );
   return doNot.length > 0 ? [ofAll, ...ofNumbers] : ofNumbers;
+}
+
+function reachedBy({ phones, emails }: CustomerData, { before, ...draft }: Partial<Draft> = {}) {
+  const storedPhones = [...(before?.phones ?? []), ...(draft.phones ?? [])];
+  const storedEmails = [...(before?.emails ?? []), ...(draft.emails ?? [])];
+  return {
+    phones: [...phones, ...storedPhones].flatMap(({ e164 }) => e164 ?? []),
+    emails: [...emails, ...storedEmails.map(({ email }) => email)],
+  };
 }
 
 const nameOf = ({ fields, phones: [phone], emails: [email] }: Draft) =>

@@ -27,7 +27,7 @@ export const importJob: Job<Payload> = defineJob({
   concurrency: 1,
 });
 
-/** A dry run remembers the rows that it has seen, so it is one piece of work: killed, it begins anew. */
+/** A dry run remembers the rows that it has seen, so it runs as one job and starts over if it is killed. */
 export const checkJob: Job<Payload> = defineJob({
   name: "imports.check",
   payload: PayloadSchema,
