@@ -97,8 +97,7 @@ function OneImport({ organizationId, of }: OneImportProps) {
         <ImportProgress of={of} />
         {of.status === "uploading" && (
           <p className="text-quiet">
-            If the upload has stopped, choose the same file again on the computer that it is on: it goes on where it
-            ended.
+            If the upload has stopped, choose the same file again on the same computer: it resumes where it left off.
           </p>
         )}
         {of.startedAt !== null && <ImportResult of={of} />}
@@ -107,8 +106,8 @@ function OneImport({ organizationId, of }: OneImportProps) {
         )}
         {of.status === "mapped" && (
           <p className="text-quiet">
-            Look through the choices and columns below, then check the file. Nothing is changed by the check, and an
-            import can be undone for {undoDays} days.
+            Review the choices and columns below, then check the file. Checking changes nothing, and an import can be
+            undone for {undoDays} days.
           </p>
         )}
       </div>

@@ -5,8 +5,8 @@ import { bytesInWords, countOf, timeLeftInWords } from "./import-words.ts";
 
 const labels: Partial<Record<ImportStatus, string>> = {
   uploading: "Uploading",
-  inspecting: "Finding out what is in the file",
-  checking: "Checking each row; nothing is changed",
+  inspecting: "Reading the file's columns",
+  checking: "Checking each row; nothing changes",
   running: "Importing",
   paused: "Paused",
   undoing: "Undoing",

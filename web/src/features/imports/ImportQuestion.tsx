@@ -13,7 +13,7 @@ interface ImportQuestionProps {
   onClose: () => void;
 }
 
-/** Asked before a file is thrown away, or an import stopped or taken back. */
+/** Asked before a file is discarded, or an import canceled or undone. */
 export function ImportQuestion({ organizationId, of, question, onClose }: ImportQuestionProps) {
   const step = question === "undo" ? "undo" : "cancel";
   const { take, taking, failure } = useImportStep(organizationId, of.id, onClose);
@@ -46,7 +46,7 @@ function wordsOf(question: Question, { fileName, counts, undoableUntil }: Import
     case "cancel":
       return {
         title: "Cancel Import",
-        text: "What has been imported so far stays, and the rest is left out. You can undo it afterward.",
+        text: "What has been imported so far stays; the rest is not imported. You can undo it afterward.",
         confirmLabel: "Cancel Import",
         busyText: "Canceling…",
       };
@@ -58,8 +58,8 @@ function wordsOf(question: Question, { fileName, counts, undoableUntil }: Import
             {counts.created === 1
               ? "The customer that this import added moves"
               : `The ${formatCount(counts.created)} customers that this import added move`}{" "}
-            to the bin, and what it changed on others is taken back. Customers whom someone has changed since stay as
-            they are. Opt-outs stay too.
+            to Trash, and its changes to others are reversed. Customers that someone has changed since stay as they are.
+            Opt-outs stay too.
             {undoableUntil !== null && ` You can do this until ${formatShortDate(undoableUntil)}.`}
           </>
         ),

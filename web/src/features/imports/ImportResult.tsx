@@ -29,7 +29,7 @@ function summaryOf({ status, counts, keptCustomers, plan }: Import): string {
   const { created, updated, skipped, failed } = counts;
   if (status === "undone") {
     const kept = keptCustomers === 1 ? "1 customer stayed" : `${formatCount(keptCustomers)} customers stayed`;
-    return `What this import added or changed has been taken back; opt-outs stay.${keptCustomers > 0 ? ` ${kept}, because someone has changed them since.` : ""}`;
+    return `What this import added or changed has been undone; opt-outs stay.${keptCustomers > 0 ? ` ${kept}, because someone has changed them since.` : ""}`;
   }
   const after =
     status === "cancelled" && plan

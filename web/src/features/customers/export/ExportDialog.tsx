@@ -100,7 +100,7 @@ export function ExportDialog({ place, search, total, onClose }: ExportDialogProp
           chosen={choices.records}
           onChange={(records) => change({ records })}
         >
-          <p className="text-meta text-quiet">Each becomes a file of its own; all of them come in one ZIP file.</p>
+          <p className="text-meta text-quiet">Each becomes a separate file in one ZIP file.</p>
         </Choices>
         <p className="text-meta text-quiet">The export is recorded in the audit log with your name.</p>
         {exporting.error && (

@@ -60,5 +60,5 @@ export const recordWords: Record<ExportedRecords, string> = {
   calls: "Calls",
   tasks: "Tasks",
   appointments: "Appointments",
-  "opt-outs": "Opt-outs of everybody",
+  "opt-outs": "All opt-outs",
 };

@@ -25,8 +25,8 @@ export function CheckResult({ organizationId, of, check, plan }: CheckResultProp
       <ul className="grid gap-1 text-quiet">
         {optOuts > 0 && (
           <li>
-            {countOf(optOuts, "row")} {optOuts === 1 ? "says" : "say"} not to contact somebody. That takes effect
-            whatever you choose below.
+            {countOf(optOuts, "row")} {optOuts === 1 ? "has" : "have"} opt-outs. They always take effect, whatever you
+            choose below.
           </li>
         )}
         {toReview > 0 && (
@@ -39,7 +39,7 @@ export function CheckResult({ organizationId, of, check, plan }: CheckResultProp
           <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {unknown > 0
               ? `${countOf(unknown, "name")} of owners or locations in the file ${unknown === 1 ? "is" : "are"} not known here.`
-              : "You have said who the names of owners and locations in the file are."}
+              : "All owners and locations in the file are matched."}
             <Button isChange className="button-small" onClick={() => setIsMatching(true)}>
               Match names
             </Button>

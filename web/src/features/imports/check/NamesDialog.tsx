@@ -42,7 +42,7 @@ export function NamesDialog({ organizationId, of, check, onClose }: NamesDialogP
     <Dialog
       isOpen
       title="Match Names"
-      subtitle="Who or what they are here. The file is checked again afterward."
+      subtitle="Match each name to a person or location here. The file is checked again afterward."
       isDirty={isDirty}
       isBusy={isSaving || taking !== undefined}
       onSave={saveQuietly}

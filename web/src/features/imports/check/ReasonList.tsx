@@ -24,7 +24,7 @@ const importance: Readonly<Record<Reason["result"], number>> = {
 
 const usual: Readonly<Record<Reason["result"], string>> = {
   created: "New customers",
-  updated: "Customers who are there already, and get what is new",
+  updated: "Existing customers that get something new",
   skipped: "Nothing to import",
   failed: "Can't be imported",
   warning: "Something to look at",

@@ -15,15 +15,14 @@ import { useImportChange } from "#features/imports/useImportChanges.ts";
 export const locationFieldId = "import-location";
 
 const policies: Readonly<Record<DuplicatePolicy, { label: string; meaning: string }>> = {
-  skip: { label: "Skip them", meaning: "Nothing in the file changes a customer who is there already." },
+  skip: { label: "Skip them", meaning: "Nothing in the file changes an existing customer." },
   fill: {
     label: "Fill empty fields",
-    meaning: "What is there already stays. Phones, emails, vehicles and notes are added.",
+    meaning: "Existing values stay. New phones, emails, vehicles and notes are added.",
   },
   overwrite: {
     label: "Overwrite",
-    meaning:
-      "The file wins where it has a value. Phones, emails, vehicles and notes are added; an empty cell changes nothing.",
+    meaning: "The file's values win; an empty cell changes nothing. New phones, emails, vehicles and notes are added.",
   },
 };
 
@@ -44,7 +43,7 @@ interface ChoicesSectionProps {
   isLocationMissing: boolean;
 }
 
-/** What a row is, what happens to customers who are there already, and what new ones get whose row doesn't say it. */
+/** What a row is, what happens to existing customers, and what new ones get where their row is silent. */
 export function ChoicesSection({ organizationId, of, plan, isLocationMissing }: ChoicesSectionProps) {
   const { choices } = of;
   const { change, error, messages } = useImportChange(organizationId, of.id);
@@ -81,7 +80,7 @@ export function ChoicesSection({ organizationId, of, plan, isLocationMissing }: 
         <>
           <div>
             <SegmentsField
-              label="Customers who are there already"
+              label="Existing customers"
               className="max-w-xl"
               segments={(["skip", "fill", "overwrite"] as const).map((value) => ({
                 value,
@@ -148,8 +147,8 @@ export function ChoicesSection({ organizationId, of, plan, isLocationMissing }: 
           </div>
           <CheckboxField
             isChange
-            label="Write names in capitals as people do"
-            hint="JOHN MCALLISTER becomes John McAllister. Names that are not all capitals stay."
+            label="Fix names typed in capitals"
+            hint="JOHN MCALLISTER becomes John McAllister. Other names stay as they are."
             checked={choices.properCase}
             onChange={({ target }) => choose({ properCase: target.checked })}
           />

@@ -58,7 +58,7 @@ export function ColumnsSection({ organizationId, of, plan }: ColumnsSectionProps
         columns={mappingColumns}
         rows={plan.columns.filter(({ index }) => shown.has(index))}
         loading={false}
-        empty={<p className="py-6 text-center text-quiet">No column is like that.</p>}
+        empty={<p className="py-6 text-center text-quiet">No such columns.</p>}
       >
         {(column) => (
           <ColumnRow

@@ -108,7 +108,7 @@ export const targetGroups: readonly TargetGroup[] = [
   {
     label: "Vehicle",
     targets: plain({
-      vehicle: "Vehicle in words",
+      vehicle: "Vehicle description",
       vehicleRole: "Owner, co-owner or driver",
       vin: "VIN",
       year: "Year",

@@ -44,7 +44,7 @@ export function UploadDialog({ organizationId, onClose }: UploadDialogProps) {
           <ProgressBar label={`Uploading ${file.name}`} value={sent} max={file.size} />
           <p aria-live="polite" className="text-table text-quiet tabular-nums">
             {isWaiting
-              ? "The connection was lost. The upload goes on by itself as soon as it is back."
+              ? "The connection was lost. The upload resumes as soon as it is back."
               : `${bytesInWords(sent)} of ${bytesInWords(file.size)}`}
           </p>
         </div>
@@ -58,7 +58,7 @@ export function UploadDialog({ organizationId, onClose }: UploadDialogProps) {
       )}
       {!isSending && (
         <p className="pt-4 text-table text-quiet">
-          No customer is changed yet: you see what the columns are and what would happen first.
+          Nothing changes yet: first you see the columns and what would happen.
         </p>
       )}
     </Dialog>
