@@ -58,7 +58,8 @@ const isFree = ({ weekday, opensAt }: OpenDay, others: readonly OpenDay[]) =>
       (other.closesAt === midnight || opensAt < other.closesAt),
   );
 
-const WeekSchema = z.array(OpenDaySchema).check(z.maxLength(7 * 6), ({ value, issues }) => {
+/** The hours of a week, with several a day if there are breaks. */
+export const WeekSchema = z.array(OpenDaySchema).check(z.maxLength(7 * 6), ({ value, issues }) => {
   for (const [place, hours] of value.entries()) {
     if (isFree(hours, value.toSpliced(place, 1))) continue;
     const message = "These hours overlap others of the same day";
