@@ -92,27 +92,3 @@ export const passLead = endpoint({
   response: TakenSchema,
   refusals: [404, 409, 422],
 });
-
-/** What the dashboard shows of leads, of the locations that the caller may see or of one. */
-export const LeadFiguresSchema = z.object({
-  /** Received today. */
-  new: z.number(),
-  /** Open and not answered yet. */
-  waiting: z.number(),
-  /** Of those, the ones past their response target. */
-  overdue: z.number(),
-  /** Business minutes until the first response, of leads answered today; null if there was none. */
-  medianResponseMinutes: z.nullable(z.number()),
-});
-export type LeadFigures = z.infer<typeof LeadFiguresSchema>;
-
-export const getLeadFigures = endpoint({
-  method: "GET",
-  path: "/api/lead-figures",
-  summary: "Count new, waiting and overdue leads",
-  details: "With the median response of today. Bad leads and duplicates don't count.",
-  access: "org:customers:view",
-  query: z.object({ locationId: z.optional(IdSchema) }),
-  response: LeadFiguresSchema,
-  refusals: [422],
-});
