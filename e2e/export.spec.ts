@@ -6,7 +6,9 @@ import { enterAs } from "./people.ts";
 import { apiOf, ownName } from "./workspace.ts";
 
 async function openExport(page: Page) {
-  await page.getByRole("button", { name: "Export", exact: true }).click();
+  const more = page.getByRole("button", { name: "More about the list" });
+  await page.getByRole("button", { name: "Export", exact: true }).or(more).click();
+  if (await more.isVisible()) await page.getByRole("menuitem", { name: "Export" }).click();
   const dialog = page.getByRole("dialog", { name: "Export customers" });
   await expect(dialog).toBeVisible();
   return dialog;

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { phone } from "./browser.ts";
 import { callsOf } from "./calls.ts";
@@ -117,8 +117,20 @@ const expectStill = async (page: Page) => {
 test.describe("a phone", () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-  test("shows nine customers at once, below one search box", async ({ page }) => {
+  test("shows nine customers at once, below one search box, however many there are", async ({ page }) => {
+    await page.route(/\/api\/customers\?/, async (route) => {
+      const response = await route.fetch();
+      const list = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...list, total: 98_765 } });
+    });
     await openList(page);
+    const middleOf = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return box && box.y + box.height / 2;
+    };
+    const line = await middleOf(page.getByText("98,765", { exact: true }).first());
+    for (const button of ["More about the list", "Add Customer"])
+      expect(await middleOf(page.getByRole("button", { name: button }))).toBeCloseTo(line ?? 0, 0);
     const { top, visible } = await measureRows(page);
     reportMeasurement(`the first customer on a phone begins at ${top} px; ${visible} are visible`);
     expect(top).toBeLessThanOrEqual(230);

@@ -1,6 +1,5 @@
 import type { CustomerPage } from "@automotive-crm/contract/customers/list";
-import { Link } from "@tanstack/react-router";
-import { Plus, Trash2 } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useRef, type ReactNode } from "react";
 import { formatCount } from "#lib/format/format.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
@@ -13,7 +12,7 @@ import { Skeleton } from "#kit/loading/Skeleton.tsx";
 interface CustomersHeaderProps {
   page: CustomerPage | undefined;
   onAdd: () => void;
-  /** Beside the trash. */
+  /** Before Add Customer. */
   tools: ReactNode;
   /** After the counts; takes no room. */
   children: ReactNode;
@@ -21,7 +20,6 @@ interface CustomersHeaderProps {
 
 export function CustomersHeader({ page, onAdd, tools, children }: CustomersHeaderProps) {
   const mayCreate = usePermission("org:customers:create");
-  const maySeeBin = usePermission("org:customers:delete");
   const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);
   return (
     <>
@@ -31,13 +29,8 @@ export function CustomersHeader({ page, onAdd, tools, children }: CustomersHeade
             To add a customer, choose an organization first.
           </p>
         )}
-        {tools}
-        {maySeeBin && (
-          <Link to="/customers" search={{ view: "bin" }} className="button button-quiet max-sm:button-icon">
-            <Trash2 aria-hidden size={16} />
-            <span className="max-sm:sr-only">Trash</span>
-          </Link>
-        )}
+        {/* A phone's menu has its room before it arrives. */}
+        <div className="flex justify-end gap-2 max-md:min-w-11">{tools}</div>
         {mayCreate && !isGlobalView && <AddCustomerButton onAdd={onAdd} />}
       </PageHeader>
       <div className="flex gap-x-4 max-md:justify-between">
@@ -83,7 +76,7 @@ function AddCustomerButton({ onAdd }: { onAdd: () => void }) {
       ref={button}
       variant="primary"
       aria-keyshortcuts="n"
-      icon={<Plus aria-hidden size={17} />}
+      icon={<Plus aria-hidden size={17} className="max-md:hidden" />}
       onClick={onAdd}
     >
       Add Customer

@@ -10,8 +10,8 @@ import { CustomersTable } from "./CustomersTable.tsx";
 import { CustomersToolbar } from "./toolbar/CustomersToolbar.tsx";
 import type { Place } from "#lib/workplace/usePlace.ts";
 import { withSortToggled } from "#features/customers/change-search.ts";
-import type { ListToExport } from "#features/customers/export/export-choices.ts";
 import type { ListNewsProps } from "#features/customers/news/ListNews.tsx";
+import type { ListToolsProps } from "./ListTools.tsx";
 import type { NoCustomersProps } from "./NoCustomers.tsx";
 import { useCustomersPage } from "./useCustomersPage.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
@@ -25,10 +25,10 @@ const ListNews = lazyWithFallback<ListNewsProps>(
   },
   () => null,
 );
-const ExportButton = lazyWithFallback<ListToExport>(
+const ListTools = lazyWithFallback<ListToolsProps>(
   async () => {
     await whenFirstPageIsShown();
-    return (await import("#features/customers/export/ExportButton.tsx")).ExportButton;
+    return (await import("./ListTools.tsx")).ListTools;
   },
   () => null,
 );
@@ -55,7 +55,7 @@ export function CustomersScreen({ place }: { place: Place }) {
         onAdd={addition.open}
         tools={
           <Suspense fallback={null}>
-            {shown && shown.total > 0 && <ExportButton place={place} search={search} total={totalOf(shown)} />}
+            <ListTools place={place} search={search} total={shown && shown.total > 0 ? totalOf(shown) : undefined} />
           </Suspense>
         }
       >
