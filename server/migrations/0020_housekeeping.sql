@@ -15,6 +15,10 @@ as $$
     ('imports', 'imports', array['id'], 'created_at',
       'case when started_at is not null then interval ''100 years'' when received <> bytes then interval ''1 day''
         else interval ''7 days'' end', true),
+    -- What the rows of those held.
+    ('import_rows', 'imports', array['id'], 'finished_at',
+      'case when is_forgotten or imports.status not in (''done'', ''cancelled'', ''undone'') then interval ''100 years''
+        else interval ''30 days'' end', true),
     ('exports', 'exports', array['id'], 'created_at', 'interval ''7 days''', true),
     ('provider_events', 'provider_events', array['provider', 'id'], 'received_at', 'interval ''30 days''', false),
     ('sessions', 'sessions', array['id'], 'expires_at',
@@ -33,7 +37,7 @@ declare
 begin
   if app_organization_id() is not null then return; end if;
   return query execute format(
-    'select distinct t.organization_id from organizations o join public.%I t on t.organization_id = o.id where t.%s',
+    'select distinct %1$I.organization_id from organizations o join public.%1$I on %1$I.organization_id = o.id where %1$I.%2$s',
     what.stored_in, what.is_expired) using at;
 end
 $$;
@@ -69,6 +73,30 @@ end
 $$;
 revoke all on function discard_customers(uuid, uuid[]) from public;
 
+-- Removes what some rows of an import held, and what was shown of them. That they were imported stays, and with whom: the same file again
+-- changes nothing. Returns whether rows are left.
+create function forget_import_rows(in_organization uuid, import uuid, most integer) returns boolean
+language plpgsql set search_path = public, pg_temp
+as $$
+declare
+  done integer := (select rows_forgotten from imports where organization_id = in_organization and id = import);
+begin
+  update import_rows r set cells = null, kept = null, undo = null, reason = case when r.result <> 'failed' then r.reason end
+  where r.organization_id = in_organization and r.import_id = import and r.row > done and r.row <= done + most
+    and (r.cells is not null or r.kept is not null or r.undo is not null or r.result = 'failed');
+  if exists (select from import_rows r where r.organization_id = in_organization and r.import_id = import and r.row > done + most) then
+    update imports set rows_forgotten = done + most where organization_id = in_organization and id = import;
+    return true;
+  end if;
+  update imports set is_forgotten = true, checked = null, plan = jsonb_set(plan, '{columns}', (
+    select coalesce(jsonb_agg(c || '{"samples": []}' order by at), '[]')
+    from jsonb_array_elements(plan -> 'columns') with ordinality columns (c, at)))
+  where organization_id = in_organization and id = import;
+  return false;
+end
+$$;
+revoke all on function forget_import_rows(uuid, uuid, integer) from public;
+
 -- Deletes the oldest rows of a kind that have expired, at most as many as asked for, except for the first `skipped` ones, and returns how
 -- many: a tenant's rows in the transaction's organization, the others in a transaction that works for none. The fixed order lets a caller
 -- go on after a row that can't be deleted. Rows that someone is working with are left for the next time. It runs as the owner: the server
@@ -97,6 +125,15 @@ begin
       is_own, what.is_expired)
       into expired using at, most, skipped, tenant;
     return discard_customers(tenant, expired);
+  end if;
+  if kind = 'import_rows' then
+    execute format(
+      'select array(select id from public.imports where %s and %s order by finished_at, id offset $3 limit 1 for update skip locked)',
+      is_own, what.is_expired)
+      into expired using at, most, skipped, tenant;
+    -- As if it were all that may be done at once: there may be more.
+    perform forget_import_rows(tenant, expired[1], most) where expired[1] is not null;
+    return case when expired[1] is null then 0 else most end;
   end if;
   execute format(
     'delete from public.%1$I where %2$s and (%3$s) in (

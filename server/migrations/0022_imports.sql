@@ -34,6 +34,9 @@ create table imports (
   created_at timestamptz not null,
   started_at timestamptz,
   finished_at timestamptz,
+  -- What rows held goes when the import can no longer be undone: up to which row it has, and whether all of it is gone.
+  rows_forgotten integer not null default 0,
+  is_forgotten boolean not null default false,
   primary key (organization_id, id)
 );
 create index imports_newest on imports (organization_id, created_at desc);

@@ -32,6 +32,7 @@ const tenants = {
   mail: 5_000,
   drafts: 5_000,
   imports: 10,
+  import_rows: 5_000,
   exports: 10,
 };
 /** What belongs to none. */

@@ -175,6 +175,8 @@ export const ImportSchema = z.object({
   startedAt: z.nullable(InstantSchema),
   finishedAt: z.nullable(InstantSchema),
   undoableUntil: z.nullable(InstantSchema),
+  /** What its rows held is deleted: it can't be undone anymore. */
+  isForgotten: z.boolean(),
 });
 export type Import = z.infer<typeof ImportSchema>;
 
@@ -303,6 +305,7 @@ export const exportFailedRows = endpoint({
     "The file's own columns, and for each row what is wrong. It can be corrected and uploaded again. Cells of birthdays and of what is never stored are empty.",
   access: "data:import",
   params: ImportParamsSchema,
+  refusals: [409],
   answers: "file",
   fileTypes: ["text/csv"],
 });

@@ -57,5 +57,6 @@ export const buildImport = (own: Partial<Import> = {}): Import => ({
   startedAt: null,
   finishedAt: null,
   undoableUntil: null,
+  isForgotten: false,
   ...own,
 });

@@ -1,6 +1,8 @@
 import type { DownloadFile } from "@automotive-crm/contract/http/endpoint";
+import { undoDays } from "@automotive-crm/contract/imports/record";
 import { recordAudit } from "#features/audit/index.ts";
 import type { Foundation } from "#platform/foundation.ts";
+import { conflict } from "#platform/http/errors.ts";
 import { writeCsv } from "#platform/http/formats/csv.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
@@ -20,6 +22,7 @@ export async function exportFailedRows(
   const scope = inOneOrganization(anyScope);
   const row = await database.write(scope, async (db) => {
     const found = await requireImport(db, scope, importId);
+    if (found.isForgotten) throw conflict(`What rows held is deleted ${undoDays} days after their import.`);
     await recordAudit(db, scope, {
       entity: importLog,
       entityId: importId,

@@ -32,6 +32,7 @@ export interface ImportRow extends ImportCounts {
   createdAt: string;
   startedAt: string | null;
   finishedAt: string | null;
+  isForgotten: boolean;
 }
 
 /** In the order in which people decide: most would rather lose nothing that is in the CRM. */
@@ -65,6 +66,7 @@ export function toImport(row: ImportRow, now: Date): Import {
     startedAt: row.startedAt,
     finishedAt: row.finishedAt,
     undoableUntil: undoableUntil(row),
+    isForgotten: row.isForgotten,
   };
 }
 

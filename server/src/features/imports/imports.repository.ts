@@ -9,7 +9,7 @@ const columns = (whole: boolean) => sql`
   ${whole ? sql`i.checked` : sql`null::jsonb as checked`}, i.attempt, i.rows_done as "rowsDone", i.going_since as "goingSince",
   i.going_from as "goingFrom", i.created, i.updated, i.skipped, i.failed, i.kept_customers as "keptCustomers",
   i.audit_id as "auditId", i.undo_audit_id as "undoAuditId", i.undone_by as "undoneById", i.created_by as "createdById", i.created_at as "createdAt", i.started_at as "startedAt",
-  i.finished_at as "finishedAt",
+  i.finished_at as "finishedAt", i.is_forgotten as "isForgotten",
   (select p.first_name || ' ' || p.last_name from people p where p.id = i.created_by) as "createdByName"`;
 
 /** The latest 50, without their plans and checks. */

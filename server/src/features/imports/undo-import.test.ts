@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { discardExpired } from "#app/housekeeping.ts";
 import { addNamed, fixture, importWorkers, setUpFixture, test } from "./imports.fixture.ts";
 
 setUpFixture();
@@ -115,4 +116,31 @@ it("dates ownership in the time zone of the customer's location, a sale to the e
     { from_at: new Date("2020-05-01T06:00:00Z"), until_at: new Date("2024-03-02T07:00:00Z") },
     { from_at: new Date("2024-03-01T07:00:00Z"), until_at: null },
   ]);
+});
+
+it("forgets what rows held when it can no longer be undone, and still knows the rows", async () => {
+  const file = `First Name,Last Name,Phone,Notes,Tags\nIda,Forgotten,2015550195,Attorney,VIP\n,,,Private note,\n`;
+  const done = await imports.importAll(file);
+  expect(done.counts).toMatchObject({ created: 1, failed: 1 });
+  const stored = () =>
+    test.query(
+      `select r.cells, r.kept, r.undo, i.checked, i.plan::text like '%Forgotten%' as sampled, i.is_forgotten as gone
+       from import_rows r join imports i on i.id = r.import_id where r.import_id = $1 order by r.row`,
+      [done.id],
+    );
+  const endedDaysAgo = async (days: number) => {
+    const ended = new Date(test.now().getTime() - days * 86_400_000);
+    await test.query("update imports set finished_at = $2 where id = $1", [done.id, ended]);
+    await discardExpired(test.database(), test.now());
+  };
+  await endedDaysAgo(29);
+  expect(await stored()).toMatchObject([{ kept: { tags: ["VIP"] }, sampled: true }, { gone: false }]);
+  const failedRows = () => test.as(fixture.admin).post(`/api/imports/${done.id}/failed-rows`);
+  expect((await failedRows()).body).toContain("Private note");
+  await endedDaysAgo(31);
+  const nothing = { cells: null, kept: null, undo: null, checked: null, sampled: false, gone: true };
+  expect(await stored()).toEqual([nothing, nothing]);
+  expect((await failedRows()).status).toBe(409);
+  expect(await test.query("select 1 from customers where last_name = 'Forgotten'")).toHaveLength(1);
+  expect((await imports.importAll(file)).counts).toMatchObject({ created: 0, updated: 0, skipped: 1 });
 });

@@ -353,6 +353,8 @@ export interface Schema {
     created_at: string;
     started_at: string | null;
     finished_at: string | null;
+    rows_forgotten: Generated<number>;
+    is_forgotten: Generated<boolean>;
   };
   invitations: {
     organization_id: string;

@@ -54,7 +54,7 @@ export function ImportActions({ organizationId, of, onLocationMissing }: ImportA
   return (
     <div className="max-md:w-full">
       <div className="flex flex-wrap justify-end gap-2 max-md:[&>button]:flex-1">
-        {counts.failed > 0 && of.startedAt !== null && (
+        {counts.failed > 0 && of.startedAt !== null && !of.isForgotten && (
           <Button isBusy={download.isPending} busyText="Preparing…" onClick={() => download.mutate(undefined)}>
             Download failed rows
           </Button>
