@@ -28,6 +28,7 @@ export const tableOwners = {
   ],
   imports: ["import_parts", "import_rows"],
   exports: ["export_parts"],
+  leads: ["lead_inquiries", "lead_sources"],
   picklists: ["picklist_values"],
   vehicles: ["vehicle_owners", "vpic.releases", "vpic.wmis", "vpic.vin_schemas"],
   appointments: ["appointment_settings", "appointment_reminders"],

@@ -9,10 +9,10 @@ type ChannelAct = (typeof channelActs)[number];
 
 /**
  * `edit_others` allows editing what colleagues wrote; `appointments:overlap` booking an advisor twice at the same time;
- * `contact:override` calling a number on the do-not-call list, with a reason.
+ * `contact:override` calling a number on the do-not-call list, with a reason; `leads:reassign` giving someone's lead to someone else.
  */
 export type RecordPermission =
-  `${Channel}:${ChannelAct}` | `campaigns:${Act}` | "appointments:overlap" | "contact:override";
+  `${Channel}:${ChannelAct}` | `campaigns:${Act}` | "appointments:overlap" | "contact:override" | "leads:reassign";
 
 /** The same permissions for calls, texts, emails and deals. */
 export const channelRights = (...of: ChannelAct[]): RecordPermission[] =>
@@ -23,6 +23,7 @@ export const recordPermissions: readonly RecordPermission[] = [
   ...acts.map((act): RecordPermission => `campaigns:${act}`),
   "appointments:overlap",
   "contact:override",
+  "leads:reassign",
 ];
 
 const subjects = ["user", "customer", "vehicle", "inventory", "organization", "location"] as const;

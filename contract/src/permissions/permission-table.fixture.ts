@@ -51,6 +51,7 @@ export const permissionTable: Readonly<Record<AnyPermission, string>> = {
   "campaigns:delete": "       yy yyy -- --- - -- ------ - -",
   "appointments:overlap": "   yy yyy yy --- - -- y----- - y",
   "contact:override": "       yy yyy yy --- - -- y----- - y",
+  "leads:reassign": "         yy yyy -y --- - -- yy---- - y",
 
   "user:view": "              yy yyy -- --- - -- ------ - -",
   "user:create": "            yy --- -- --- - -- ------ - -",

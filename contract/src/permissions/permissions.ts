@@ -97,6 +97,7 @@ const moderate: readonly AnyPermission[] = [
 const administer: readonly AnyPermission[] = [
   ...permissions,
   ...moderate,
+  "leads:reassign",
   "campaigns:create",
   "campaigns:edit",
   "campaigns:delete",
@@ -108,7 +109,7 @@ const organizationRights: Record<string, readonly AnyPermission[]> = {
   admin: administer,
   "org:super_admin": administer,
   "org:moderator": moderate,
-  "org:manager": [...moderate, "org:locations:manage"],
+  "org:manager": [...moderate, "org:locations:manage", "leads:reassign"],
   "org:member": work,
   "org:sales_rep": work,
   member: work,
@@ -116,8 +117,8 @@ const organizationRights: Record<string, readonly AnyPermission[]> = {
 };
 
 const locationRights: Record<string, readonly AnyPermission[]> = {
-  admin: [...moderate, "org:customers:delete", "org:locations:manage"],
-  manager: work,
+  admin: [...moderate, "org:customers:delete", "org:locations:manage", "leads:reassign"],
+  manager: [...work, "leads:reassign"],
   sales_rep: work,
   bdc_rep: work,
   service_advisor: work,
@@ -140,6 +141,7 @@ export const locationPermissions: readonly AnyPermission[] = [
   "campaigns:view",
   "appointments:overlap",
   "contact:override",
+  "leads:reassign",
   "inventory:view",
   "inventory:create",
   "inventory:edit",

@@ -6,12 +6,14 @@ import type { Sample } from "./isolation-jobs.fixture.ts";
 export const settingsExpectations = {
   // Its person decides, too.
   drafts: { select: "nynn", insert: "xyxx", update: "nynn", delete: "nynn" },
+  call_events: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "xxxx" },
   call_group_members: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "nynn" },
   // The schema's own, read only by a function.
   person_names: { select: "xxxx", insert: "xxxx", update: "xxxx", delete: "xxxx" },
   export_parts: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "nynn" },
   exports: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   missed_call_dismissals: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
+  simulated_calls: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   suggestion_decisions: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
 };
 
@@ -25,6 +27,16 @@ export function buildSettingsSamples(
   return {
     advisors: { row: { ...ours, person_id: colleagueId, updated_at: now }, key: ofPerson, set: ["team", "Sales"] },
     call_settings: { row: { ...ours, daily_attempts: 2 }, key: ["organization_id"], set: ["daily_attempts", 3] },
+    call_events: {
+      row: { ...ours, call_id: callId, event_id: "e1", signal: "queued", occurred_at: now, received_at: now },
+      key: ["organization_id", "call_id", "event_id"],
+      set: ["signal", "lost"],
+    },
+    simulated_calls: {
+      row: { ...ours, call_id: callId, script: { status: "done" }, started_at: now },
+      key: ["organization_id", "call_id"],
+      set: ["hung_up_at", now],
+    },
     call_rings: {
       row: { ...ours, call_id: callId, person_id: personId, stage: "group", position: 0 },
       key: ["organization_id", "call_id", "person_id"],

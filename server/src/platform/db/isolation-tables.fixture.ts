@@ -1,6 +1,7 @@
 import { v7 as newId } from "uuid";
 import { buildSession, type World } from "./isolation.fixture.ts";
 import { buildImportsSamples, importsExpectations, importsUpdatableColumns } from "./isolation-imports.fixture.ts";
+import { buildLeadsSamples, leadsExpectations } from "./isolation-leads.fixture.ts";
 import { buildJobSamples, type Sample } from "./isolation-jobs.fixture.ts";
 import { vpicExpectations, vpicSamples } from "./isolation-vpic.fixture.ts";
 import { buildSettingsSamples, settingsExpectations } from "./isolation-settings.fixture.ts";
@@ -26,7 +27,6 @@ export const expectations: Record<string, Expected> = {
   assistant_settings: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   audit_events: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "xxxx" },
   business_hours: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
-  call_events: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "xxxx" },
   call_rings: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "xxxx" },
   call_settings: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   calls: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
@@ -58,13 +58,13 @@ export const expectations: Record<string, Expected> = {
   schema_migrations: { select: "xxxx", insert: "xxxx", update: "xxxx", delete: "xxxx" },
   // Whose session or phone it is decides, not the organization.
   sessions: { select: "nynn", insert: "xyxx", update: "nynn", delete: "xxxx" },
-  simulated_calls: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   tasks: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   user_locations: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   user_phones: { select: "nynn", insert: "xyxx", update: "nynn", delete: "nynn" },
   vehicle_owners: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   vehicles: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   ...importsExpectations,
+  ...leadsExpectations,
   ...settingsExpectations,
   ...vpicExpectations,
   // Workers serve every organization, without a tenant.
@@ -118,7 +118,7 @@ const withoutId = (sample: Sample, ...key: string[]): Sample => {
 
 /** A row of each table to try the expectations on. */
 export function buildSamples(world: World): Record<string, Sample> {
-  const { organizationId, personId, outsiderId, colleagueId, customerId, locationId, vehicleId, callId } = world;
+  const { organizationId, personId, outsiderId, colleagueId, customerId, locationId, vehicleId } = world;
   const now = new Date();
   const newOrganizationId = newId();
   const ofCustomer = { customer_id: customerId };
@@ -169,15 +169,6 @@ export function buildSamples(world: World): Record<string, Sample> {
       buildSample(world, { location_id: locationId, week: "[]", closed_days: "[]", capacities: "[]" }, ["version", 2]),
       "organization_id",
       "location_id",
-    ),
-    call_events: withoutId(
-      buildSample(world, { call_id: callId, event_id: "e1", signal: "queued", occurred_at: now, received_at: now }, [
-        "signal",
-        "lost",
-      ]),
-      "organization_id",
-      "call_id",
-      "event_id",
     ),
     calls: buildSample(world, { ...ofCustomer, direction: "outbound", status: "logged", started_at: now }, [
       "notes",
@@ -288,11 +279,6 @@ export function buildSamples(world: World): Record<string, Sample> {
     },
     schema_migrations: { row: { name: "9", checksum: "x", contracts: false }, key: ["name"], set: ["checksum", "y"] },
     sessions: { row: buildSession(personId), key: ["id"], set: ["revoked_at", now] },
-    simulated_calls: withoutId(
-      buildSample(world, { call_id: callId, script: given, started_at: now }, ["hung_up_at", now]),
-      "organization_id",
-      "call_id",
-    ),
     tasks: buildSample(world, { ...ofCustomer, title: "Call", due_on: "2026-03-10" }, ["title", "Other"]),
     user_locations: buildSample(world, { person_id: colleagueId, location_id: locationId, role: "user" }, [
       "role",
@@ -312,6 +298,7 @@ export function buildSamples(world: World): Record<string, Sample> {
     ),
     vehicles: buildSample(world, { ...ofCustomer, make: "Honda", model: "Fit", year: 2020 }, ["color", "red"]),
     ...buildImportsSamples(world, now),
+    ...buildLeadsSamples(world, now),
     ...buildSettingsSamples(world, now),
     ...buildJobSamples(organizationId, now),
     ...vpicSamples,

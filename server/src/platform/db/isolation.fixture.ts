@@ -34,6 +34,7 @@ export interface World {
   appointmentId: string;
   importId: string;
   exportId: string;
+  leadId: string;
 }
 
 /** Y: it happened; n: nothing was found; x: PostgreSQL refused it. */
@@ -130,8 +131,14 @@ async function createWorld(owner: pg.Client): Promise<World> {
      values ($1, $2, $3, 'csv', 'ready', 'a.zip', now(), now())`,
     [organizationId, exportId, personId],
   );
+  const leadId = newId();
+  await owner.query(
+    `insert into leads (organization_id, id, customer_id, location_id, type, received_at, created_at, updated_at)
+     values ($1, $2, $3, $4, 'internet', now(), now(), now())`,
+    [organizationId, leadId, customerId, locationId],
+  );
   const others = { theirOrganizationId, theirPersonId, superAdminId, outsiderId, colleagueId };
-  const records = { customerId, vehicleId, callId, appointmentId, activityId, importId, exportId };
+  const records = { customerId, vehicleId, callId, appointmentId, activityId, importId, exportId, leadId };
   return { organizationId, personId, token, locationId, ...records, ...others };
 }
 
