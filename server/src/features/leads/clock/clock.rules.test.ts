@@ -1,6 +1,14 @@
+import { addDays } from "@automotive-crm/contract/dates/wall-time";
 import { describe, expect, it } from "vitest";
-import { addOpenMinutes, isOpen, measureResponse, nextOpening, openMinutesBetween, startClock } from "./clock.rules.ts";
-import { stageAfterDue } from "./clock.rules.ts";
+import {
+  addOpenMinutes,
+  isOpen,
+  measureResponse,
+  nextOpening,
+  openMinutesBetween,
+  stageAfterDue,
+  startClock,
+} from "./clock.rules.ts";
 
 const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opensAt: "09:00", closesAt: "18:00" }));
 /** Open on weekdays from 9 to 6 in Newark, but not on Thanksgiving. */
@@ -56,7 +64,7 @@ describe("the response clock", () => {
   it("doesn't wait for a location that stays closed", () => {
     const never = { ...unknown, week: weekdays.slice(0, 1), closedDays: [] };
     const closedDays = Array.from({ length: 20 }, (_, week) => ({
-      day: new Date(Date.parse("2026-11-23") + week * 7 * 86_400_000).toISOString().slice(0, 10),
+      day: addDays("2026-11-23", week * 7),
       reason: "",
     }));
     const received = winter("2026-11-24T10:00");

@@ -42,6 +42,19 @@ export function nextOpening(hours: Hours, instant: Date): Date {
 export const isOpen = (hours: Hours, instant: Date): boolean =>
   nextOpening(hours, instant).getTime() === instant.getTime();
 
+/** Whether it closed a short time ago and soon opens again. */
+export function isBreak(hours: Hours, instant: Date, minutes: number): boolean {
+  const [now, longest] = [instant.getTime(), minutes * minuteMs];
+  const [before, after] = openSpans(hours, now - longest);
+  return (
+    before !== undefined &&
+    after !== undefined &&
+    before.to <= now &&
+    now < after.from &&
+    after.from - before.to <= longest
+  );
+}
+
 /** The instant by which a location was open for so many minutes. */
 export function addOpenMinutes(hours: Hours, instant: Date, minutes: number): Date {
   let left = minutes * minuteMs;
