@@ -81,9 +81,9 @@ as $$
 declare
   done integer := (select rows_forgotten from imports where organization_id = in_organization and id = import);
 begin
-  update import_rows r set cells = null, kept = null, undo = null, reason = case when r.result <> 'failed' then r.reason end
+  update import_rows r set cells = null, kept = null, to_check = null, undo = null, reason = case when r.result <> 'failed' then r.reason end
   where r.organization_id = in_organization and r.import_id = import and r.row > done and r.row <= done + most
-    and (r.cells is not null or r.kept is not null or r.undo is not null or r.result = 'failed');
+    and (r.cells is not null or r.kept is not null or r.to_check is not null or r.undo is not null or r.result = 'failed');
   if exists (select from import_rows r where r.organization_id = in_organization and r.import_id = import and r.row > done + most) then
     update imports set rows_forgotten = done + most where organization_id = in_organization and id = import;
     return true;

@@ -75,6 +75,9 @@ create table import_rows (
   cells text[],
   -- Leads, sales, tags, co-buyers and evidence of consent, until they have records of their own.
   kept jsonb,
+  -- What a person should look at, and whether nobody is to be called until then.
+  to_check text[],
+  holds_calls boolean not null default false,
   -- What undoing it restores or removes.
   undo jsonb,
   undone text check (undone in ('undone', 'kept')),
@@ -85,5 +88,6 @@ create index import_rows_fingerprint on import_rows (organization_id, fingerprin
 create index import_rows_customer on import_rows (organization_id, import_id, customer_id) where customer_id is not null;
 create index import_rows_kept on import_rows (organization_id, import_id, customer_id) where undone = 'kept';
 create index import_rows_failed on import_rows (organization_id, import_id, row) where result = 'failed';
+create index import_rows_to_check on import_rows (organization_id, import_id, holds_calls, row) where to_check is not null;
 call protect_tenant_table('import_rows');
 grant select, insert, update (undone) on import_rows to automotive_crm_app;

@@ -191,6 +191,11 @@ const byteCount = z.pipe(
     ),
 );
 
+const rowNumber = z.pipe(
+  z.transform((typed: number | string) => (/^\d{1,7}$/.test(String(typed)) ? Number(typed) : typed)),
+  z.int("must be a whole number").check(z.minimum(0, "must be at least 0")),
+);
+
 const ImportParamsSchema = z.object({ importId: IdSchema });
 
 export const listImports = endpoint({
@@ -294,6 +299,39 @@ export const listKeptCustomers = endpoint({
   access: "data:import",
   params: ImportParamsSchema,
   response: z.object({ customers: z.array(KeptCustomerSchema) }),
+});
+
+/** How many rows to look at are listed at once. */
+export const rowsAtOnce = 50;
+
+const RowToCheckSchema = z.object({
+  /** 1 is the first row after the header. */
+  row: z.number(),
+  /** What to look at. */
+  texts: z.array(z.string()),
+  /** Null if it made nobody, or they are deleted. */
+  customer: z.nullable(z.object({ id: IdSchema, name: z.string(), doNotCall: z.boolean() })),
+});
+export type RowToCheck = z.infer<typeof RowToCheckSchema>;
+
+/** Rows that may say not to call, so that nobody does until a person has decided; and those of which something was lost or is unclear. */
+export const checkKinds = ["calls", "others"] as const;
+export type CheckKind = (typeof checkKinds)[number];
+
+export const listRowsToCheck = endpoint({
+  method: "GET",
+  path: "/api/imports/:importId/rows-to-check",
+  summary: "List the imported rows that a person should look at",
+  details: `In the file's order, ${rowsAtOnce} at a time: those that hold calls until somebody has decided, or others. None once the import can no longer be undone.`,
+  access: "data:import",
+  params: ImportParamsSchema,
+  query: z.object({ kind: z.enum(checkKinds), after: z.optional(rowNumber) }),
+  response: z.object({
+    rows: z.array(RowToCheckSchema),
+    totals: z.object({ calls: z.number(), others: z.number() }),
+    /** After which row to go on; null at the end. */
+    next: z.nullable(z.number()),
+  }),
 });
 
 /** A POST, because it is recorded in the audit log. */

@@ -35,8 +35,8 @@ async function addImport(world: World, place: Place, status = "mapped") {
     [organizationId, importId, `${marks[place]}.csv`, plan, choices, world.people[place], status],
   );
   await world.test.query(
-    `insert into import_rows (organization_id, import_id, row, result, reason, cells)
-     values ($1, $2, 1, 'failed', 'Nothing', array[$3])`,
+    `insert into import_rows (organization_id, import_id, row, result, reason, cells, to_check, holds_calls)
+     values ($1, $2, 1, 'failed', 'Nothing', array[$3], array[$3], true)`,
     [organizationId, importId, marks[place]],
   );
   return { params: { importId } };
@@ -92,6 +92,12 @@ export const importTrials: readonly Trial[] = [
     build: (world, place) => addImport(world, place),
     inGlobalView,
     audited: audited("import.failed_rows_exported", false, "new"),
+  },
+  {
+    endpoint: contract.listRowsToCheck,
+    places,
+    build: async (world, place) => ({ ...(await addImport(world, place)), query: { kind: "calls" } }),
+    inGlobalView,
   },
   { endpoint: contract.listKeptCustomers, places, build: (world, place) => addImport(world, place), inGlobalView },
 ];

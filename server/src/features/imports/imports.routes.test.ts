@@ -120,12 +120,40 @@ it("applies a list of opt-outs to whoever has the numbers, now or later", async 
   expect(done.counts.created).toBe(2);
 });
 
-it("shows the rows that a person must look at", async () => {
-  const { id } = await imports.inspect("Name,Phone,Notes\nAda,2015550160,DNC per wife\nBob,2015550161,Nice\n");
+it("shows the rows that a person must look at, before and after the import, and holds calls until then", async () => {
+  const many = Array.from({ length: 60 }, (_, at) => `Deb${at},20155502${String(at).padStart(2, "0")},ask my attorney`);
+  const others = ["Bob,2015550161,Nice", "Al & Joy Two,2015550162,", "Cy,9.73555E+09,"];
+  const { id } = await imports.inspect(
+    ["Name,Phone,Notes", "Ada,2015550160,DNC per wife", ...others, ...many, ""].join("\n"),
+  );
   await change(id, { choices: { locationId: fixture.downtown } });
   const { check } = await imports.step(id, "check");
   const [shown] = check?.reasons.filter(({ reason }) => reason.startsWith("It may say not to call")) ?? [];
-  expect(shown).toMatchObject({ result: "warning", rows: 1, examples: [{ row: 1 }] });
+  expect(shown).toMatchObject({
+    result: "warning",
+    rows: 61,
+    examples: expect.toSatisfy((rows) => rows.length === 20),
+  });
+  expect(check?.toReview).toBe(61);
+
+  await imports.step(id, "start");
+  const list = (kind: string, after = "") =>
+    test.as(fixture.admin).get(`/api/imports/${id}/rows-to-check?kind=${kind}${after}`);
+  const first = (await list("calls")).body;
+  const customer = { id: expect.any(String), name: "Ada", doNotCall: true };
+  expect(first.rows[0]).toEqual({ row: 1, texts: ["DNC per wife"], customer });
+  expect([first.rows.length, first.totals, first.next]).toEqual([50, { calls: 61, others: 2 }, 53]);
+  expect((await list("calls", `&after=${first.next}`)).body).toMatchObject({
+    rows: expect.toSatisfy((rows) => rows.length === 11),
+    next: null,
+  });
+  expect((await list("others")).body.rows).toMatchObject([
+    { row: 3, texts: [expect.stringContaining("two people")], customer: { doNotCall: false } },
+    { row: 4, texts: [expect.stringMatching(/^Phone: /)] },
+  ]);
+  expect((await list("everything")).status).toBe(422);
+  const strange = await test.as(fixture.stranger).get(`/api/imports/${id}/rows-to-check?kind=calls`);
+  expect(strange.status).toBe(404);
 });
 
 it("joins rows of one customer, and keeps a household apart", async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Foundation } from "#platform/foundation.ts";
 import { route } from "#platform/http/route.ts";
 import { exportFailedRows } from "./export-failed-rows.ts";
-import { getImport, listImports, listKeptCustomers } from "./imports.service.ts";
+import { getImport, listImports, listKeptCustomers, listRowsToCheck } from "./imports.service.ts";
 import { takeImportStep } from "./take-import-step.ts";
 import { updateImport } from "./update-import.ts";
 import { uploadImport, uploadImportPart } from "./upload-import.ts";
@@ -17,6 +17,9 @@ export function importsRoutes(app: FastifyInstance, dependencies: Foundation): v
   route(app, contract.takeImportStep, takeImportStep(dependencies));
   route(app, contract.listKeptCustomers, ({ scope, params }) =>
     listKeptCustomers(dependencies, scope, params.importId),
+  );
+  route(app, contract.listRowsToCheck, ({ scope, params, query }) =>
+    listRowsToCheck(dependencies, scope, params.importId, query),
   );
   route(app, contract.exportFailedRows, ({ scope, params }) => exportFailedRows(dependencies, scope, params.importId));
 }

@@ -124,7 +124,7 @@ it("forgets what rows held when it can no longer be undone, and still knows the 
   expect(done.counts).toMatchObject({ created: 1, failed: 1 });
   const stored = () =>
     test.query(
-      `select r.cells, r.kept, r.undo, i.checked, i.plan::text like '%Forgotten%' as sampled, i.is_forgotten as gone
+      `select r.cells, r.kept, r.undo, r.to_check, i.checked, i.plan::text like '%Forgotten%' as sampled, i.is_forgotten as gone
        from import_rows r join imports i on i.id = r.import_id where r.import_id = $1 order by r.row`,
       [done.id],
     );
@@ -134,11 +134,14 @@ it("forgets what rows held when it can no longer be undone, and still knows the 
     await discardExpired(test.database(), test.now());
   };
   await endedDaysAgo(29);
-  expect(await stored()).toMatchObject([{ kept: { tags: ["VIP"] }, sampled: true }, { gone: false }]);
+  expect(await stored()).toMatchObject([
+    { kept: { tags: ["VIP"] }, to_check: ["Attorney"], sampled: true },
+    { gone: false },
+  ]);
   const failedRows = () => test.as(fixture.admin).post(`/api/imports/${done.id}/failed-rows`);
   expect((await failedRows()).body).toContain("Private note");
   await endedDaysAgo(31);
-  const nothing = { cells: null, kept: null, undo: null, checked: null, sampled: false, gone: true };
+  const nothing = { cells: null, kept: null, undo: null, to_check: null, checked: null, sampled: false, gone: true };
   expect(await stored()).toEqual([nothing, nothing]);
   expect((await failedRows()).status).toBe(409);
   expect(await test.query("select 1 from customers where last_name = 'Forgotten'")).toHaveLength(1);

@@ -323,6 +323,8 @@ export interface Schema {
     fingerprint: Buffer | null;
     cells: string[] | null;
     kept: ColumnType<unknown, string | null, string | null>;
+    to_check: string[] | null;
+    holds_calls: Generated<boolean>;
     undo: ColumnType<unknown, string | null, string | null>;
     undone: string | null;
   };

@@ -24,6 +24,9 @@ interface Add {
   now: Date;
 }
 
+/** How a line begins that a person should look at. */
+export const toCheck = "To check";
+
 /** Adds a row's vehicles to a customer. Returns in words those that can't be stored, for a note. */
 export const addVehicles = (draft: Draft, { vehicles, ...add }: Add): string[] =>
   vehicles.flatMap((vehicle) => addVehicle(draft, vehicle, add) ?? []);
@@ -46,7 +49,7 @@ function addVehicle(
   if (!added) return line(vehicle);
   if (own.some((known) => isSame(known, added))) return undefined;
   if (vin !== null && holder && !decideHolder(draft, { vehicle: added, holder, isTakeoverAllowed }))
-    return `To check, because another customer has it: ${line(vehicle)}`;
+    return `${toCheck}, because another customer has it: ${line(vehicle)}`;
   draft.vehicles.push(added);
   if (vin !== null && added.status === "current")
     holders.set(vin, { customerId: draft.id, vehicleId: added.id, since: soldOn, added });

@@ -1,4 +1,4 @@
-import type { KeptCustomer, RowResult } from "@automotive-crm/contract/imports/record";
+import type { CheckKind, KeptCustomer, RowResult, RowToCheck } from "@automotive-crm/contract/imports/record";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
@@ -28,6 +28,9 @@ export interface RowToStore {
   fingerprint: string | null;
   cells: readonly string[] | null;
   kept: object | null;
+  /** What a person should look at. */
+  toCheck: readonly string[] | null;
+  holdsCalls: boolean;
   undo: UndoneChange | null;
 }
 
@@ -44,11 +47,11 @@ export async function storeRows(
   }));
   await sql`
     with stored as (
-      insert into import_rows (organization_id, import_id, row, result, reason, customer_id, fingerprint, cells, kept, undo)
+      insert into import_rows (organization_id, import_id, row, result, reason, customer_id, fingerprint, cells, kept, to_check, holds_calls, undo)
       select ${organizationId}::uuid, ${importId}::uuid, r.row, r.result, r.reason, r."customerId", r.fingerprint, r.cells,
-        r.kept, r.undo
+        r.kept, r."toCheck", r."holdsCalls", r.undo
       from json_to_recordset(${JSON.stringify(stored)}) as r (row integer, result text, reason text, "customerId" uuid,
-        fingerprint bytea, cells text[], kept jsonb, undo jsonb)
+        fingerprint bytea, cells text[], kept jsonb, "toCheck" text[], "holdsCalls" boolean, undo jsonb)
       returning row
     )
     update imports set rows_done = ${rowsDone}, created = created + ${count("created")}, updated = updated + ${count("updated")},
@@ -165,4 +168,45 @@ export async function listKept(
     order by k.row limit ${limit}
   `.execute(db);
   return rows;
+}
+
+interface ListToCheck {
+  importId: string;
+  kind: CheckKind;
+  after: number;
+  limit: number;
+}
+
+const toCheckOf = (organizationId: string, importId: string) => sql`
+  import_rows r where r.organization_id = ${organizationId} and r.import_id = ${importId} and r.to_check is not null`;
+
+/** Rows that a person should look at, after a row, in the file's order. */
+export async function listToCheck(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  { importId, kind, after, limit }: ListToCheck,
+): Promise<RowToCheck[]> {
+  const { rows } = await sql<RowToCheck>`
+    select l.row, l.to_check as texts,
+      case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'doNotCall', c.do_not_call) end as customer
+    from (
+      select r.row, r.to_check, r.customer_id from ${toCheckOf(organizationId, importId)}
+        and r.holds_calls = ${kind === "calls"} and r.row > ${after} order by r.row limit ${limit}) l
+    left join customers c on c.organization_id = ${organizationId} and c.id = l.customer_id and c.deleted_at is null
+    order by l.row
+  `.execute(db);
+  return rows;
+}
+
+/** How many there are of each kind. */
+export async function countToCheck(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  importId: string,
+): Promise<Record<CheckKind, number>> {
+  const { rows } = await sql<Record<CheckKind, number>>`
+    select count(*) filter (where r.holds_calls)::integer as calls, count(*) filter (where not r.holds_calls)::integer as others
+    from ${toCheckOf(organizationId, importId)}
+  `.execute(db);
+  return rows[0] ?? { calls: 0, others: 0 };
 }

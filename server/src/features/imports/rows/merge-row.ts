@@ -7,7 +7,7 @@ import { readPhone } from "#platform/read-phone.ts";
 import type { Draft } from "./draft.ts";
 import type { NameResolver } from "./resolve-names.ts";
 import { storable } from "./storable.ts";
-import { addVehicles, type VinHolder } from "./add-vehicles.ts";
+import { addVehicles, toCheck, type VinHolder } from "./add-vehicles.ts";
 import { storedAddress } from "./stored-address.ts";
 import { describeKept } from "./row-notes.ts";
 
@@ -33,8 +33,8 @@ export interface Merge {
   now: Date;
 }
 
-/** Adds what a row says to a customer. */
-export function mergeRow(draft: Draft, { row, customer, policy, names, holders, isOwn, now }: Merge): void {
+/** Adds what a row says to a customer. Returns what of it a person should look at. */
+export function mergeRow(draft: Draft, { row, customer, policy, names, holders, isOwn, now }: Merge): string[] {
   addPhones(draft, customer);
   addEmails(draft, customer);
   const { externalId } = customer;
@@ -58,6 +58,8 @@ export function mergeRow(draft: Draft, { row, customer, policy, names, holders, 
   if (isOwn) mergeNotes(draft, customer.notes.join("\n"), policy);
   else for (const note of customer.notes) addNote(draft, "Note", note);
   addNote(draft, "From the imported file", describeKept(row, customer, others));
+  const lost = row.problems.map(({ column, reason }) => (column === undefined ? reason : `${column}: ${reason}`));
+  return [...others.filter((line) => line.startsWith(toCheck)), ...lost];
 }
 
 const fieldsOf = (customer: CustomerData, names: NameResolver) => ({

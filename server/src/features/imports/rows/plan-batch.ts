@@ -46,6 +46,8 @@ export interface PlannedRow {
   fingerprint: string | null;
   /** How whom it is about must not be contacted: as it says, or as was said before of a customer who is added again. */
   doNot: readonly OptOutChannel[];
+  /** What of it a person should look at, beside what may say not to call. */
+  toCheck?: readonly string[];
   draft?: Draft;
 }
 
@@ -199,18 +201,12 @@ function planCustomer(batch: Batch, source: CustomerRow, { customer, isBlockedAn
   const isNews = blockCustomer(batch, draft, doNot) || isBlockedAnew;
   if (foundId !== undefined && batch.choices.policy === "skip")
     return { ...planned, draft, result: "skipped", reason: alreadyThere };
-  merge(batch, { draft, source, customer });
-  if (foundId === undefined) return { ...planned, draft, result: "created", reason: "" };
+  const { names, holders, isOwn, now } = batch;
+  const toCheck = mergeRow(draft, { row: source, customer, policy: batch.choices.policy, names, holders, isOwn, now });
+  if (foundId === undefined) return { ...planned, draft, toCheck, result: "created", reason: "" };
   return stateOf(draft) === before && !isNews
     ? { ...planned, draft, result: "skipped", reason: nothingNew }
-    : { ...planned, draft, result: "updated", reason: "" };
-}
-
-function merge(
-  { choices, names, holders, isOwn, now }: Batch,
-  { draft, source: row, customer }: { draft: Draft; source: CustomerRow; customer: CustomerData },
-): void {
-  mergeRow(draft, { row, customer, policy: choices.policy, names, holders, isOwn, now });
+    : { ...planned, draft, toCheck, result: "updated", reason: "" };
 }
 
 /** What tells whether a row changed anything. */

@@ -3,10 +3,10 @@ import type { CustomerData, CustomerRow } from "@automotive-crm/customer-files";
 type Vehicle = CustomerData["vehicles"][number];
 
 /** What has no record of its own yet; kept with the row. */
-export function keptOf({ customer, review, doNot }: CustomerRow): object | null {
+export function keptOf({ customer, doNot }: CustomerRow): object | null {
   if (!customer) return null;
   const { lead, coBuyer, tags, consent, kept, source, mergedIds } = customer;
-  const all = { lead, coBuyer, source, mergedIds, tags, consent, kept, review, doNot };
+  const all = { lead, coBuyer, source, mergedIds, tags, consent, kept, doNot };
   const given = Object.entries(all).filter(
     ([, value]) => value !== undefined && (!Array.isArray(value) || value.length > 0),
   );

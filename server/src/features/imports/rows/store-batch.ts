@@ -153,8 +153,9 @@ const fieldNames = Object.keys(emptyFields) as (keyof typeof emptyFields)[];
 
 type Sold = UndoneChange["takenOver"];
 
-function toStored({ source, result, reason, fingerprint, draft }: PlannedRow, sold: Sold): RowToStore {
+function toStored({ source, result, reason, fingerprint, toCheck = [], draft }: PlannedRow, sold: Sold): RowToStore {
   const isFirst = draft?.row === source.row;
+  const texts = [...source.review, ...toCheck];
   return {
     row: source.row,
     result,
@@ -163,6 +164,8 @@ function toStored({ source, result, reason, fingerprint, draft }: PlannedRow, so
     fingerprint: draft ? fingerprint : null,
     cells: result === "failed" ? source.cells : null,
     kept: keptOf(source),
+    toCheck: texts.length === 0 ? null : texts,
+    holdsCalls: source.review.length > 0 && source.doNot.includes("call"),
     undo: isFirst ? undoOf(draft, sold) : null,
   };
 }

@@ -37,10 +37,10 @@ export function createTally(names: NameResolver) {
       const { source, result, reason } = planned;
       counts[result] += 1;
       if (isBlocking(source)) optOuts += 1;
-      if (source.review.length > 0) {
+      if (source.review.length > 0 && source.doNot.includes("call")) {
         toReview += 1;
         add("warning", "It may say not to call: please look at it before anyone calls.", planned);
-      }
+      } else for (const text of source.review) add("warning", withoutValues(text), planned);
       add(result, withoutValues(reason), planned);
       if (result !== "failed")
         for (const problem of source.problems)
