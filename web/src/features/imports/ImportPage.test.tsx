@@ -1,11 +1,18 @@
-import { getImport, takeImportStep, updateImport, type Import } from "@automotive-crm/contract/imports/record";
+import {
+  getImport,
+  listKeptCustomers,
+  listRowsToCheck,
+  takeImportStep,
+  updateImport,
+  type Import,
+} from "@automotive-crm/contract/imports/record";
 import { organizationTopic } from "@automotive-crm/contract/live/topics";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { buildChange } from "#testing/builders.ts";
-import { asRole, downtown, enterWorkplace, organization } from "#testing/customers-pages.tsx";
+import { asRole, downtown, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { buildColumn, buildImport, buildPlan } from "#testing/imports.ts";
 import { openTab } from "#testing/settings.tsx";
@@ -18,6 +25,7 @@ beforeEach(() => {
   enterWorkplace();
   stored = buildImport();
   api.answer(getImport, () => stored);
+  api.answer(listRowsToCheck, { rows: [], totals: { calls: 0, others: 0 }, next: null });
 });
 
 const open = async () => {
@@ -171,9 +179,37 @@ it("follows an import that goes on, and asks before undoing it what stays", asyn
   await userEvent.click(await screen.findByRole("button", { name: "Undo import" }));
   const question = within(screen.getByRole("dialog", { name: "Undo Import" }));
   expect(question.getByText(/The 1,000 customers .* changed since stay as they are/)).toBeTruthy();
+  api.answer(listKeptCustomers, { customers: [{ id: idOf(7), name: "Ada Byron", row: 12 }] });
   answerSteps({ status: "undone", undoableUntil: null, keptCustomers: 2 });
   await userEvent.click(question.getByRole("button", { name: "Undo Import" }));
   expect(await screen.findByText(/2 customers stayed, because someone has changed them since/)).toBeTruthy();
+  const kept = within(await screen.findByRole("table", { name: "Customers who stayed" }));
+  expect(kept.getByRole("link", { name: "Ada Byron" }).getAttribute("href")).toBe(`/customers/${idOf(7)}`);
+});
+
+it("lists all rows that someone should look at, and says whose calls are held", async () => {
+  const totals = { calls: 2, others: 1 };
+  const held = (row: number, doNotCall: boolean) => ({
+    row,
+    texts: ["Ask my attorney"],
+    customer: { id: idOf(row), name: `Row ${row}`, doNotCall },
+  });
+  api.answer(listRowsToCheck, ({ query }) => {
+    if (query.get("kind") === "others")
+      return { rows: [{ row: 9, texts: ["Phone: lost digits"], customer: null }], totals, next: null };
+    const isFirst = query.get("after") === "0";
+    return { rows: [isFirst ? held(1, true) : held(5, false)], totals, next: isFirst ? 1 : null };
+  });
+  stored = buildImport({ status: "done", startedAt: "2026-11-21T15:10:00.000Z" });
+  await open();
+  const rows = within(await screen.findByRole("table", { name: "Rows to look at" }));
+  expect(rows.getByRole("link", { name: "Row 1" }).getAttribute("href")).toBe(`/customers/${idOf(1)}`);
+  expect(rows.getAllByText("Do not call")).toHaveLength(1);
+  await userEvent.click(screen.getByRole("button", { name: "Show more" }));
+  expect(await rows.findByRole("link", { name: "Row 5" })).toBeTruthy();
+  expect(rows.getAllByText("Do not call")).toHaveLength(1);
+  await userEvent.click(screen.getByRole("radio", { name: "Others 1" }));
+  expect(await screen.findByText("Phone: lost digits")).toBeTruthy();
 });
 
 it("is only for people who may import", () => {

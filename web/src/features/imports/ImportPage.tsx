@@ -14,11 +14,11 @@ import { CheckResult } from "./check/CheckResult.tsx";
 import { describeFile } from "./describe-file.ts";
 import { ImportActions } from "./ImportActions.tsx";
 import { ImportProgress } from "./ImportProgress.tsx";
-import { ImportResult } from "./ImportResult.tsx";
 import { importQuery, useImportEvents } from "./imports.queries.ts";
 import { statusInWords } from "./import-words.ts";
 import { ChoicesSection } from "./mapping/ChoicesSection.tsx";
 import { ColumnsSection } from "./mapping/ColumnsSection.tsx";
+import { ImportResult } from "./result/ImportResult.tsx";
 
 /** One import, from the mapping of its columns to its undoing. */
 export const ImportPage = () => (
@@ -100,7 +100,7 @@ function OneImport({ organizationId, of }: OneImportProps) {
             If the upload has stopped, choose the same file again on the same computer: it resumes where it left off.
           </p>
         )}
-        {of.startedAt !== null && <ImportResult of={of} />}
+        {of.startedAt !== null && <ImportResult organizationId={organizationId} of={of} />}
         {check && plan && mayChange(of) && (
           <CheckResult organizationId={organizationId} of={of} check={check} plan={plan} />
         )}

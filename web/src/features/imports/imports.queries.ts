@@ -1,6 +1,13 @@
-import { getImport, listImports, type Import } from "@automotive-crm/contract/imports/record";
+import {
+  getImport,
+  listImports,
+  listKeptCustomers,
+  listRowsToCheck,
+  type CheckKind,
+  type Import,
+} from "@automotive-crm/contract/imports/record";
 import { organizationTopic } from "@automotive-crm/contract/live/topics";
-import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { isFollowing } from "#lib/live/follow-topic.ts";
 import { useLiveReload } from "#lib/live/useLiveReload.ts";
@@ -30,6 +37,27 @@ export const importQuery = (organizationId: string, importId: string) =>
     queryFn: ({ signal }) => call(getImport, { params: { importId }, organizationId, signal }),
     refetchInterval: ({ state }) => pollWhile(organizationId, state.data !== undefined && goesOn(state.data)),
     meta: { hasOwnErrorDisplay: true },
+    staleTime: 0,
+  });
+
+export const keptCustomersQuery = (organizationId: string, importId: string) =>
+  queryOptions({
+    queryKey: [...importsKey(organizationId), importId, "kept"],
+    queryFn: async ({ signal }) =>
+      (await call(listKeptCustomers, { params: { importId }, organizationId, signal })).customers,
+    meta: { hasOwnErrorDisplay: true },
+  });
+
+/** The rows of an import that a person should look at. */
+export const rowsToCheckQuery = (organizationId: string, importId: string, kind: CheckKind) =>
+  infiniteQueryOptions({
+    queryKey: [...importsKey(organizationId), importId, "to-check", kind],
+    queryFn: ({ pageParam, signal }) =>
+      call(listRowsToCheck, { params: { importId }, query: { kind, after: pageParam }, organizationId, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    meta: { hasOwnErrorDisplay: true },
+    // Customers may have been called off the list in the meantime.
     staleTime: 0,
   });
 

@@ -1,24 +1,34 @@
 import type { Import } from "@automotive-crm/contract/imports/record";
 import { Link } from "@tanstack/react-router";
 import { formatCount } from "#lib/format/format.ts";
-import { CountTiles } from "./check/CountTiles.tsx";
-import { ReasonList } from "./check/ReasonList.tsx";
-import { countOf } from "./import-words.ts";
-import { goesOn } from "./imports.queries.ts";
+import { CountTiles } from "#features/imports/check/CountTiles.tsx";
+import { ReasonList } from "#features/imports/check/ReasonList.tsx";
+import { countOf } from "#features/imports/import-words.ts";
+import { goesOn } from "#features/imports/imports.queries.ts";
+import { KeptCustomers } from "./KeptCustomers.tsx";
+import { RowsToCheck } from "./RowsToCheck.tsx";
+
+interface ImportResultProps {
+  organizationId: string;
+  of: Import;
+}
 
 /** What an import did, as it is stored, and what the check before it found. */
-export function ImportResult({ of }: { of: Import }) {
-  const { status, counts, check, plan } = of;
+export function ImportResult({ organizationId, of }: ImportResultProps) {
+  const { id, status, counts, check, plan } = of;
   const reasons = check?.reasons.filter(({ result }) => result !== "created" && result !== "updated") ?? [];
+  const isImported = status === "done" || status === "cancelled";
   return (
     <section aria-label="Result" className="grid gap-3 [&>*]:min-w-0">
       <CountTiles counts={counts} />
       {!goesOn(of) && <p className="text-quiet empty:hidden">{summaryOf(of)}</p>}
-      {(status === "done" || status === "cancelled") && counts.created + counts.updated > 0 && (
+      {isImported && counts.created + counts.updated > 0 && (
         <Link to="/customers" className="justify-self-start text-link">
           See your customers
         </Link>
       )}
+      {status === "undone" && of.keptCustomers > 0 && <KeptCustomers organizationId={organizationId} importId={id} />}
+      {isImported && !of.isForgotten && <RowsToCheck organizationId={organizationId} importId={id} />}
       {plan && reasons.length > 0 && <ReasonList reasons={reasons} columns={plan.columns} />}
     </section>
   );
