@@ -64,6 +64,8 @@ test("an admin imports another system's export and takes it back", { tag: "@phon
   await expect(results.locator("dd")).toHaveText(["3", "1", "1", "1"]);
   await expect(other.getByRole("button", { name: "Undo import" })).toBeVisible();
   await other.close();
+  await page.getByRole("radio", { name: /^Others/ }).check({ force: true });
+  await expect(page.getByRole("table", { name: "Rows to look at" })).toContainText("lost digits");
   await expectAccessible(page);
   await noSideways(page);
   const downloading = page.waitForEvent("download");
@@ -90,6 +92,9 @@ test("an admin imports another system's export and takes it back", { tag: "@phon
   await question.getByRole("button", { name: "Undo Import" }).click();
   await expect(page.getByText(/1 customer stayed, because someone has changed them since/)).toBeVisible();
   expect((await customers()).map(({ firstName }) => firstName)).toEqual(["Ana"]);
+  await expect(page.getByRole("table", { name: "Customers who stayed" })).toContainText("Ana");
+  await expectAccessible(page);
+  await noSideways(page);
   await page.getByRole("link", { name: "All imports" }).click();
   await expect(page.getByRole("table", { name: "Imports" })).toContainText("Undone");
   await expectAccessible(page);
