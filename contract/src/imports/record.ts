@@ -72,6 +72,20 @@ const ImportColumnSchema = z.object({
 /** What a row is: a customer, perhaps with a vehicle; one of a customer's leads; or a number or address that must not be contacted. */
 export const rowContents = ["customers", "leads", "opt-outs"] as const;
 
+/** What texts may be encoded in and separated by, if what was found out is wrong. */
+export const textEncodings = ["utf-8", "windows-1252", "utf-16le", "utf-16be"] as const;
+export type TextEncoding = (typeof textEncodings)[number];
+export const textDelimiters = [",", ";", "\t", "|"] as const;
+export type TextDelimiter = (typeof textDelimiters)[number];
+
+/** What a person says how a file is read; what is absent is found out. */
+export const ChosenSourceSchema = z.object({
+  encoding: z.optional(z.enum(textEncodings)),
+  delimiter: z.optional(z.enum(textDelimiters)),
+  sheet: z.optional(singleLineText(100)),
+});
+export type ChosenSource = z.infer<typeof ChosenSourceSchema>;
+
 const FileSourceSchema = z.union([
   z.object({ kind: z.literal("csv"), encoding: z.optional(z.string()), delimiter: z.string() }),
   z.object({ kind: z.literal("xlsx"), sheet: z.string(), sheets: z.array(z.string()) }),
@@ -258,10 +272,12 @@ export const updateImport = endpoint({
   method: "PUT",
   path: "/api/imports/:importId",
   summary: "Change how a file is imported",
-  details: "Until the import is started. What was checked before has to be checked again.",
+  details:
+    "Until the import is started. What was checked before has to be checked again. With another source, the file is read anew, and its columns are found out again.",
   access: "data:import",
   params: ImportParamsSchema,
   body: z.object({
+    source: z.optional(ChosenSourceSchema),
     columns: z.optional(z.array(ColumnChangesSchema).check(z.maxLength(500))),
     content: z.optional(z.enum(rowContents)),
     choices: z.optional(z.partial(ImportChoicesSchema)),

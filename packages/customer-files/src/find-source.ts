@@ -1,24 +1,34 @@
 import type { FileSource } from "./file-plan.ts";
 import { countKnownHeaders } from "./mapping/target-of-header.ts";
-import { createDecoder } from "./rows/encodings.ts";
+import type { Delimiter } from "./rows/csv-rows.ts";
+import { createDecoder, type Encoding } from "./rows/encodings.ts";
 import { openFile } from "./rows/file-kind.ts";
 import { findDelimiter } from "./rows/find-delimiter.ts";
 import { rowsToSearch } from "./rows/find-header.ts";
 import { sheetRows } from "./rows/xlsx/sheet-rows.ts";
 import { openWorkbook, type Workbook } from "./rows/xlsx/workbook.ts";
 
+/** What a person says of a file, because it was found out wrong. */
+export interface ChosenSource {
+  encoding?: Encoding | undefined;
+  delimiter?: Delimiter | undefined;
+  sheet?: string | undefined;
+}
+
 /** Finds out where the rows of a file are: how a text is separated, which sheet of a workbook is the list. */
-export async function findSource(file: string): Promise<FileSource> {
+export async function findSource(file: string, chosen: ChosenSource = {}): Promise<FileSource> {
   const { kind, start } = await openFile(file);
+  const { encoding, delimiter, sheet } = chosen;
   if (kind === "csv") {
-    const text = createDecoder(start).decode(start, false).replace(/\r\n?/g, "\n");
-    return { kind, ...findDelimiter(text, countKnownHeaders) };
+    const text = createDecoder(start, encoding).decode(start, false).replace(/\r\n?/g, "\n");
+    const found = findDelimiter(text, countKnownHeaders, delimiter);
+    return { kind, ...(encoding && { encoding }), ...found };
   }
   const workbook = await openWorkbook(file);
   try {
     return {
       kind,
-      sheet: await findSheet(workbook),
+      sheet: sheet ?? (await findSheet(workbook)),
       sheets: workbook.sheets.map(({ name }) => name),
       is1904: workbook.is1904,
     };

@@ -8,6 +8,7 @@ export {
 } from "./customer-row.ts";
 export type { ColumnPlan, FilePlan } from "./file-plan.ts";
 export { inProperCase } from "./cells/proper-case.ts";
+export type { ChosenSource } from "./find-source.ts";
 export { inspectFile, type InspectOptions } from "./inspect-file.ts";
 export { ownSystem } from "./mapping/known-exports.ts";
 export { channels, fields, isSecret, type Channel, type Field, type Target } from "./mapping/targets.ts";

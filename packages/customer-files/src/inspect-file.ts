@@ -8,7 +8,7 @@ import { findHeader } from "#src/rows/find-header.ts";
 import type { RawRow } from "#src/rows/raw-rows.ts";
 import { fileLimits, UnreadableFile } from "#src/rows/unreadable-file.ts";
 import type { ColumnPlan, FilePlan, FileSource } from "./file-plan.ts";
-import { findSource } from "./find-source.ts";
+import { findSource, type ChosenSource } from "./find-source.ts";
 import { isRepeatedRow } from "./repeated-rows.ts";
 import { rowsOfFile } from "./rows-of-file.ts";
 
@@ -17,6 +17,8 @@ export interface InspectOptions {
   fileName?: string;
   /** How dates of the organization's country are written, where a file proves nothing. */
   dateOrder?: DateOrder;
+  /** What a person says how the file is read; the rest is found out. */
+  chosen?: ChosenSource | undefined;
 }
 
 const sampleRows = 1_000;
@@ -26,7 +28,7 @@ const dateFields = new Set<Field>(["birthday", "soldOn", "leadReceivedAt"]);
 
 /** Finds out how a file is read, from all of its rows. Refuses one that holds no rows. */
 export async function inspectFile(file: string, options: InspectOptions = {}): Promise<FilePlan> {
-  const source = await findSource(file);
+  const source = await findSource(file, options.chosen);
   const head: RawRow[] = [];
   const evidence: Evidence = { dates: [], seen: new Set() };
   let plan: FilePlan | undefined;

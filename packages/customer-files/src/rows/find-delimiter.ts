@@ -9,11 +9,15 @@ export interface Separation {
 const mostRows = 50;
 
 /**
- * The separator of a text: Excel's line `sep=;`, else the one whose first rows have the most names of columns that are known, else the
+ * The separator of a text: the one that a person chose, Excel's line `sep=;`, else the one whose first rows have the most names of columns that are known, else the
  * one that gives most rows the same number of columns.
  */
-export function findDelimiter(start: string, countKnown: (cells: readonly string[]) => number): Separation {
-  const named = /^sep=(.)[ \t]*\n/i.exec(start)?.[1];
+export function findDelimiter(
+  start: string,
+  countKnown: (cells: readonly string[]) => number,
+  chosen?: Delimiter,
+): Separation {
+  const named = chosen ?? /^sep=(.)[ \t]*\n/i.exec(start)?.[1];
   const found = delimiters.find((delimiter) => delimiter === named);
   const candidates = found ? [found] : delimiters;
   const judged = candidates.map((delimiter) => {

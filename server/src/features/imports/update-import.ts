@@ -1,5 +1,5 @@
 import * as contract from "@automotive-crm/contract/imports/record";
-import type { ImportChoices } from "@automotive-crm/contract/imports/record";
+import type { ChosenSource, ImportChoices } from "@automotive-crm/contract/imports/record";
 import type { RequestOf } from "@automotive-crm/contract/http/endpoint";
 import { isSecret, type FilePlan } from "@automotive-crm/customer-files";
 import { changed, changedFields } from "#features/audit/index.ts";
@@ -14,6 +14,7 @@ import { importLog } from "./import-log.ts";
 import { toImport } from "./import-row.ts";
 import * as repository from "./imports.repository.ts";
 import { requireImport } from "./imports.service.ts";
+import { enqueueWork } from "./work/import-jobs.ts";
 import { listActiveLocations } from "./work/people-and-places.queries.ts";
 
 /** Changes how a file is read, or what is done with it. What was checked before, or is being checked, no longer counts. */
@@ -36,10 +37,13 @@ export const updateImport = writes(contract.updateImport, {}, async (work, { imp
       "locations",
     ]),
     ...planChanges(before.plan, plan),
+    ...sourceChanges(before.plan, body.source),
   };
   if (Object.keys(changes).length === 0) return unchanged(toImport(before, now));
-  const again = { status: "mapped", problem: null, checked: null, attempt: before.attempt + 1 } as const;
+  const status = body.source ? "inspecting" : "mapped";
+  const again = { status, problem: null, checked: null, attempt: before.attempt + 1 } as const;
   await repository.update(db, scope, importId, { ...again, plan, choices });
+  if (body.source) await enqueueWork(db, scope, { importId, attempt: again.attempt, chosen: body.source });
   publishOrganizationEvent(db, { organizationId: scope.organizationId, kind: "import", id: importId, scope });
   const after = { ...before, ...again, plan, choices };
   return changed(db, scope, toImport(after, now), {
@@ -96,6 +100,20 @@ const planChanges = (before: FilePlan, after: FilePlan) => ({
     }),
   ),
 });
+
+/** What is read otherwise from now on: a text in another encoding, another sheet of a workbook. */
+function sourceChanges({ source }: FilePlan, chosen: ChosenSource | undefined) {
+  if (!chosen) return {};
+  const isText = source.kind === "csv";
+  const isSheet = !isText && chosen.sheet !== undefined && source.sheets.includes(chosen.sheet);
+  refuseFields({
+    "source.sheet": isSheet || (isText && chosen.sheet === undefined) ? undefined : "The file has no such sheet",
+    "source.encoding": isText || chosen.encoding === undefined ? undefined : "The file is a workbook",
+    "source.delimiter": isText || chosen.delimiter === undefined ? undefined : "The file is a workbook",
+  });
+  const before: Record<string, unknown> = { ...source };
+  return changedFields(before, { ...before, ...chosen }, Object.keys(chosen));
+}
 
 /** People and locations must be of this organization, and locations active. */
 export async function checkChoices(db: Db, scope: OrganizationScope, choices: ImportChoices): Promise<void> {

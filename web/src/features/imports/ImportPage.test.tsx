@@ -64,6 +64,21 @@ it("says what was recognized, and saves one choice for a column after the other"
   );
 });
 
+it("reads a file anew with another separator, as what it is encoded in", async () => {
+  await open();
+  const sent: unknown[] = [];
+  api.answer(updateImport, ({ body }) => {
+    sent.push(body);
+    return (stored = { ...stored, status: "inspecting" });
+  });
+  const separator = screen.getByRole<HTMLSelectElement>("combobox", { name: /^Separator/ });
+  expect(separator.selectedOptions[0]?.text).toBe("Tabs");
+  await userEvent.selectOptions(separator, "Semicolons");
+  await waitFor(() => expect(sent).toEqual([{ source: { encoding: "windows-1252", delimiter: ";" } }]));
+  expect(screen.getByRole("progressbar", { name: "Reading the file's columns" })).toBeTruthy();
+  expect(screen.queryByRole("combobox", { name: /^Separator/ })).toBeNull();
+});
+
 it("asks for a location before it checks a file, and takes the only one there is", async () => {
   const steps = answerSteps({ status: "checking", rowsDone: 300, secondsLeft: 70 });
   api.answer(

@@ -26,7 +26,8 @@ export function ImportProgress({ of }: { of: Import }) {
         words={`${bytesInWords(received)} of ${bytesInWords(bytes)}`}
       />
     );
-  const total = status === "undoing" ? counts.created + counts.updated : plan?.rows;
+  const total =
+    status === "undoing" ? counts.created + counts.updated : status === "inspecting" ? undefined : plan?.rows;
   const words = [
     total === undefined ? "" : `${formatCount(Math.min(rowsDone, total))} of ${countOf(total, "row")}`,
     secondsLeft === null ? "" : timeLeftInWords(secondsLeft),

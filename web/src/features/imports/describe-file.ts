@@ -1,7 +1,7 @@
 import type { Import } from "@automotive-crm/contract/imports/record";
 import { bytesInWords, countOf } from "./import-words.ts";
 
-const encodings: Readonly<Record<string, string>> = {
+export const encodingWords: Readonly<Record<string, string>> = {
   "utf-8": "UTF-8",
   "utf-8-bom": "UTF-8",
   "utf-16le": "UTF-16",
@@ -12,7 +12,7 @@ const encodings: Readonly<Record<string, string>> = {
   mixed: "mixed encodings",
 };
 
-const separators: Readonly<Record<string, string>> = {
+export const separatorWords: Readonly<Record<string, string>> = {
   ",": "commas",
   ";": "semicolons",
   "\t": "tabs",
@@ -37,7 +37,7 @@ export function describeFile({ plan, bytes }: Pick<Import, "plan" | "bytes">): s
 type Source = NonNullable<Import["plan"]>["source"];
 
 const describeText = ({ encoding, delimiter }: Extract<Source, { kind: "csv" }>): string =>
-  [encoding && encodings[encoding], `separated by ${separators[delimiter] ?? `“${delimiter}”`}`]
+  [encoding && encodingWords[encoding], `separated by ${separatorWords[delimiter] ?? `“${delimiter}”`}`]
     .filter(Boolean)
     .join(", ");
 

@@ -1,6 +1,7 @@
 import {
   takeImportStep,
   updateImport,
+  type ChosenSource,
   type Import,
   type ImportChoices,
   type ImportStep,
@@ -14,6 +15,7 @@ import type { PlannedColumn } from "./mapping/column-targets.ts";
 
 type ColumnChange = Pick<PlannedColumn, "index" | "field" | "phoneType" | "group" | "optOut" | "dateOrder">;
 export interface ImportChange {
+  source?: ChosenSource;
   content?: NonNullable<Import["plan"]>["content"];
   columns?: ColumnChange[];
   choices?: Partial<ImportChoices>;
@@ -43,8 +45,9 @@ export function useImportChange(organizationId: string, importId: string) {
   return { change: mutate, changeAsync: mutateAsync, isSaving: isPending, error, messages: fieldsOf(error) };
 }
 
-function withChange(before: Import, { content, columns = [], choices }: ImportChange): Import {
+function withChange(before: Import, { source, content, columns = [], choices }: ImportChange): Import {
   const { plan } = before;
+  if (source) return { ...before, status: "inspecting", check: null, problem: null };
   // What the check found is what they are chosen by: it stays until they are saved.
   if (choices?.owners) return before;
   const changed = plan && {

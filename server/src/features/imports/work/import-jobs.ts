@@ -1,3 +1,4 @@
+import { textDelimiters, textEncodings } from "@automotive-crm/contract/imports/record";
 import { z } from "zod";
 import type { Db } from "#platform/db/database.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
@@ -8,8 +9,16 @@ const PayloadSchema = z.object({
   importId: z.uuid(),
   /** A job of an earlier one finds that it has nothing to do anymore. */
   attempt: z.int(),
+  /** How a file is read that is inspected again. */
+  chosen: z.optional(
+    z.object({
+      encoding: z.optional(z.enum(textEncodings)),
+      delimiter: z.optional(z.enum(textDelimiters)),
+      sheet: z.optional(z.string()),
+    }),
+  ),
 });
-type Payload = z.infer<typeof PayloadSchema>;
+export type Payload = z.infer<typeof PayloadSchema>;
 
 /** How long a job works before the next one goes on, so that organizations take turns. */
 export const turnSeconds = 20;

@@ -7,9 +7,9 @@ import { withFile } from "./file-of-import.ts";
 import type { ImportWork } from "./open-import.ts";
 
 /** Finds out how a file is read. Returns what stores it. */
-export async function inspectImport({ database, scope, row }: ImportWork): Promise<(db: Db) => Promise<void>> {
+export async function inspectImport({ database, scope, row, chosen }: ImportWork): Promise<(db: Db) => Promise<void>> {
   const { id, fileName, attempt } = row;
-  const plan = storable(await withFile(database, scope, id, (path) => inspectFile(path, { fileName })));
+  const plan = storable(await withFile(database, scope, id, (path) => inspectFile(path, { fileName, chosen })));
   return async (db) => {
     const current = await repository.findById(db, scope, id, { isLocked: true });
     if (current?.status !== "inspecting" || current.attempt !== attempt) return;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ImportChoices } from "@automotive-crm/contract/imports/record";
+import type { ChosenSource, ImportChoices } from "@automotive-crm/contract/imports/record";
 import { colleagues } from "#features/organizations/index.ts";
 import type { Sealer } from "#platform/crypto/sealer.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -19,6 +19,8 @@ export interface ImportWork {
   signal: AbortSignal;
   /** As it was when the work began. */
   row: ImportRow;
+  /** How the file is read, if a person has said so. */
+  chosen?: ChosenSource | undefined;
 }
 
 export interface Surroundings {

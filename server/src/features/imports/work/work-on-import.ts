@@ -6,13 +6,13 @@ import { defineJobHandler, JobTakenOver, type OrganizationAttempt } from "#platf
 import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import * as repository from "#features/imports/imports.repository.ts";
 import { checkImport } from "./check-import.ts";
-import { checkJob, importJob } from "./import-jobs.ts";
+import { checkJob, importJob, type Payload } from "./import-jobs.ts";
 import { inspectImport } from "./inspect-import.ts";
 import type { ImportWork } from "./open-import.ts";
 import { runImport } from "./run-import.ts";
 import { undoImport } from "./undo-import.ts";
 
-type Attempt = OrganizationAttempt<{ importId: string; attempt: number }>;
+type Attempt = OrganizationAttempt<Payload>;
 
 const workOf: Partial<Record<ImportStatus, (work: ImportWork) => Promise<((db: Db) => Promise<void>) | undefined>>> = {
   inspecting: inspectImport,
@@ -36,7 +36,7 @@ async function workOnImport({ database, clock, sealer }: Worker, attempt: Attemp
   // The last attempt only says that the others failed: one that is killed, or takes too long, says nothing.
   if (attempt.number > retryLimit) return stop(database, attempt, "Something went wrong on our side.");
   try {
-    const end = await act({ database, clock, sealer, scope, signal, row });
+    const end = await act({ database, clock, sealer, scope, signal, row, chosen: payload.chosen });
     if (end) await finishWith(end);
   } catch (error) {
     if (error instanceof JobTakenOver || signal.aborted) throw error;
@@ -64,7 +64,8 @@ async function stop(database: Worker["database"], { scope, payload }: Attempt, p
   await database.write(scope, async (db) => {
     const row = await repository.findById(db, scope, importId, { isLocked: true });
     if (!row || row.attempt !== attempt) return;
-    const status = afterFailure[row.status];
+    // A file that was read before can still be read as it was.
+    const status = row.status === "inspecting" && row.plan ? "mapped" : afterFailure[row.status];
     await repository.update(db, scope, importId, { problem, ...(status && { status }) });
     if (status === "unreadable") await repository.discardFile(db, scope, importId);
     publishOrganizationEvent(db, { organizationId: scope.organizationId, kind: "import", id: importId, scope });

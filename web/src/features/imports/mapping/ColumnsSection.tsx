@@ -7,6 +7,7 @@ import { formatCount } from "#lib/format/format.ts";
 import { useImportChange } from "#features/imports/useImportChanges.ts";
 import { columnFilters, type ColumnFilter } from "./column-targets.ts";
 import { ColumnRow, mappingColumns } from "./ColumnRow.tsx";
+import { SourceFields } from "./SourceFields.tsx";
 
 interface ColumnsSectionProps {
   organizationId: string;
@@ -48,6 +49,7 @@ export function ColumnsSection({ organizationId, of, plan }: ColumnsSectionProps
           onChange={choose}
         />
       </div>
+      <SourceFields source={plan.source} onSource={(source) => change({ source })} />
       {error && (
         <p role="alert" className="text-danger">
           {messageOf(error)}
