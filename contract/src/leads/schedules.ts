@@ -45,7 +45,7 @@ export const replaceLeadSchedule = endpoint({
   method: "PUT",
   path: "/api/locations/:locationId/lead-schedules/:userId",
   summary: "Replace when a person takes leads at a location",
-  access: "org:locations:manage",
+  access: "leads:reassign",
   params: z.object({ locationId: IdSchema, userId: IdSchema }),
   body: z.object({ ...fields, base: BaseSchema }),
   response: LeadScheduleSchema,
@@ -75,7 +75,7 @@ export const addLeadAbsence = endpoint({
   method: "POST",
   path: "/api/lead-absences",
   summary: "Take no leads for some time",
-  details: "Oneself, or someone at a location that the caller manages. Starts now unless a time is given.",
+  details: "Oneself, or someone where the caller may reassign leads. Starts now unless a time is given.",
   access: "org:customers:edit",
   isIdempotent: true,
   body: z.object({

@@ -158,6 +158,11 @@ const functions: Record<string, (world: World) => Case> = {
     proof: { text: "select from people where id = $1 and clerk_user_id is null", values: [personId] },
     marks: "yxxx",
   }),
+  was_active_since: ({ personId }) => ({
+    text: "select where was_active_since($1, now() - interval '1 hour')",
+    values: [personId],
+    marks: "nynn",
+  }),
 };
 
 /** Run only as triggers. */

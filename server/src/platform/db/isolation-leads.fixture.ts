@@ -4,25 +4,62 @@ import type { Sample } from "./isolation-jobs.fixture.ts";
 
 /** What the app role can do with a row of the leads' tables. */
 export const leadsExpectations = {
+  lead_absences: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
+  lead_clocks: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   lead_inquiries: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "xxxx" },
+  lead_rule_members: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
+  lead_rules: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
+  lead_schedules: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   lead_sources: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
+  lead_turns: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   leads: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
 };
 
 /** A row of each of the leads' tables. */
 export function buildLeadsSamples(
-  { organizationId, customerId, locationId, leadId }: World,
+  { organizationId, personId, customerId, locationId, leadId, leadRuleId }: World,
   now: Date,
 ): Record<string, Sample> {
   const ours = { organization_id: organizationId, id: newId() };
   const key = ["organization_id", "id"];
   const times = { created_at: now, updated_at: now };
+  const { id: _, ...inOurs } = ours;
   return {
+    lead_absences: {
+      row: { ...ours, person_id: personId, starts_at: now, ends_at: new Date(now.getTime() + 1_000), created_at: now },
+      key,
+      set: ["reason", "Lunch"],
+    },
+    lead_clocks: {
+      row: { ...inOurs, lead_id: leadId, target_minutes: 15, turn_due_at: now },
+      key: ["organization_id", "lead_id"],
+      set: ["reassignments", 1],
+    },
     lead_inquiries: { row: { ...ours, lead_id: leadId, received_at: now }, key, set: ["comments", "Other"] },
+    lead_rule_members: {
+      row: { ...inOurs, rule_id: leadRuleId, person_id: personId, place: 0 },
+      key: ["organization_id", "rule_id", "person_id"],
+      set: ["owed", 1],
+    },
+    lead_rules: {
+      row: { ...ours, place: 1, name: "Internet", mode: "assign", accept_minutes: 5, ...times },
+      key,
+      set: ["is_active", false],
+    },
+    lead_schedules: {
+      row: { ...inOurs, location_id: locationId, person_id: personId, updated_at: now },
+      key: ["organization_id", "location_id", "person_id"],
+      set: ["daily_cap", 10],
+    },
     lead_sources: {
       row: { ...ours, name: "Website", name_key: "website", type: "internet", ...times },
       key,
       set: ["is_active", false],
+    },
+    lead_turns: {
+      row: { ...ours, lead_id: leadId, kind: "unassigned", reason: "Nobody is at work", started_at: now },
+      key,
+      set: ["reason", "Other"],
     },
     leads: {
       row: {

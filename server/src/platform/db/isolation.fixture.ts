@@ -35,6 +35,7 @@ export interface World {
   importId: string;
   exportId: string;
   leadId: string;
+  leadRuleId: string;
 }
 
 /** Y: it happened; n: nothing was found; x: PostgreSQL refused it. */
@@ -137,8 +138,14 @@ async function createWorld(owner: pg.Client): Promise<World> {
      values ($1, $2, $3, $4, 'internet', now(), now(), now())`,
     [organizationId, leadId, customerId, locationId],
   );
+  const leadRuleId = newId();
+  await owner.query(
+    `insert into lead_rules (organization_id, id, place, name, mode, accept_minutes, created_at, updated_at)
+     values ($1, $2, 0, 'All', 'assign', 5, now(), now())`,
+    [organizationId, leadRuleId],
+  );
   const others = { theirOrganizationId, theirPersonId, superAdminId, outsiderId, colleagueId };
-  const records = { customerId, vehicleId, callId, appointmentId, activityId, importId, exportId, leadId };
+  const records = { customerId, vehicleId, callId, appointmentId, activityId, importId, exportId, leadId, leadRuleId };
   return { organizationId, personId, token, locationId, ...records, ...others };
 }
 

@@ -375,6 +375,25 @@ export interface Schema {
     created_at: string;
     updated_at: string;
   };
+  lead_absences: {
+    organization_id: string;
+    id: string;
+    person_id: string;
+    starts_at: string;
+    ends_at: string;
+    reason: Generated<string>;
+    created_by: string | null;
+    created_at: string;
+  };
+  lead_clocks: {
+    organization_id: string;
+    lead_id: string;
+    target_minutes: number;
+    turn_due_at: string;
+    stage: string | null;
+    stage_at: string | null;
+    reassignments: Generated<number>;
+  };
   lead_inquiries: {
     organization_id: string;
     id: string;
@@ -382,6 +401,41 @@ export interface Schema {
     source_id: string | null;
     comments: string | null;
     received_at: string;
+  };
+  lead_rule_members: {
+    organization_id: string;
+    rule_id: string;
+    person_id: string;
+    place: number;
+    owed: Generated<number>;
+  };
+  lead_rules: {
+    organization_id: string;
+    id: string;
+    place: number;
+    name: string;
+    is_active: Generated<boolean>;
+    location_id: string | null;
+    lead_type: string | null;
+    source_id: string | null;
+    make: string | null;
+    condition: string | null;
+    mode: string;
+    accept_minutes: number;
+    last_person_id: string | null;
+    created_at: string;
+    updated_at: string;
+    version: Generated<number>;
+  };
+  lead_schedules: {
+    organization_id: string;
+    location_id: string;
+    person_id: string;
+    week: ColumnType<unknown, string | null, string | null>;
+    daily_cap: number | null;
+    open_cap: number | null;
+    updated_at: string;
+    version: Generated<number>;
   };
   lead_sources: {
     organization_id: string;
@@ -394,6 +448,20 @@ export interface Schema {
     created_at: string;
     updated_at: string;
     version: Generated<number>;
+  };
+  lead_turns: {
+    organization_id: string;
+    id: string;
+    lead_id: string;
+    kind: string;
+    person_id: string | null;
+    rule_id: string | null;
+    rule_name: string | null;
+    reason: string;
+    skipped: ColumnType<unknown, string | undefined, string>;
+    started_at: string;
+    ended_at: string | null;
+    ended_because: string | null;
   };
   leads: {
     organization_id: string;

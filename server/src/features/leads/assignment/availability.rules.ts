@@ -30,6 +30,8 @@ export interface Unavailable {
   until?: Date;
   /** A break or a short absence on a working day: the turn that they miss is made up for. */
   isShort?: boolean;
+  /** They are at work and only have much to do. */
+  isSoft?: boolean;
 }
 
 /** Missing a turn for longer than this isn't made up for. */
@@ -59,7 +61,8 @@ export function findObstacle(candidate: Candidate, now: Date): Unavailable | und
   const absence = findAbsence(candidate, now);
   if (absence) return absence;
   if (dailyCap !== null && today >= dailyCap) return { reason: `has had ${today} of ${dailyCap} leads today` };
-  if (openCap !== null && open >= openCap) return { reason: `has ${open} leads that aren't answered yet` };
+  if (openCap !== null && open >= openCap)
+    return { reason: `has ${open} leads that aren't answered yet`, isSoft: true };
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-import { findAbsence, findObstacle, type Candidate } from "./availability.rules.ts";
+import { findAbsence, findObstacle, type Candidate, type Unavailable } from "./availability.rules.ts";
 
 /** Whose turn it is: decided from what is stored, so that it can be explained and comes out the same wherever it is decided. */
 
@@ -10,9 +10,8 @@ export interface Member extends Candidate {
 export interface Pool {
   /** In the order of their turns. */
   members: readonly Member[];
-  /** Whose turn was last, and where in the order they were: they may have left. */
+  /** Whose turn was last. */
   lastPersonId: string | null;
-  lastPlace: number | null;
 }
 
 export interface Skipped {
@@ -35,22 +34,33 @@ export interface Turn {
 /** Nobody makes up for more turns than this. */
 const mostOwed = 2;
 
-/** The members from the one whose turn it is. Whoever stood where someone left comes next, and moving members keeps the turn. */
-export function inTurn({ members, lastPersonId, lastPlace }: Pool): Member[] {
-  const place = members.findIndex(({ personId }) => personId === lastPersonId);
-  const first = place >= 0 ? place + 1 : lastPersonId === null ? 0 : (lastPlace ?? 0);
-  return members
-    .map((_, offset) => members[(first + offset) % members.length])
-    .filter((member) => member !== undefined);
+/** The members from the one whose turn it is, wherever they were moved. */
+export function inTurn<Each extends { personId: string }>(
+  members: readonly Each[],
+  lastPersonId: string | null,
+): Each[] {
+  const first = members.findIndex(({ personId }) => personId === lastPersonId) + 1;
+  return [...members.slice(first), ...members.slice(0, first)];
+}
+
+/** Whose turn was last in the new order, so that it stays theirs whose it is, or passes to who stood behind someone who is no member anymore. */
+export function keepTurn<Each extends { personId: string }>(
+  before: readonly Each[],
+  lastPersonId: string | null,
+  after: readonly string[],
+): string | null {
+  if (lastPersonId === null || after.includes(lastPersonId)) return lastPersonId;
+  const next = inTurn(before, lastPersonId).find(({ personId }) => after.includes(personId));
+  return next ? (after.at(after.indexOf(next.personId) - 1) ?? null) : null;
 }
 
 /**
  * Who gets the next lead. `had` are those who had it before, with what became of it. Whoever was away for a moment comes first, then the order;
- * who is skipped otherwise has had their turn.
+ * who is skipped otherwise has had their turn. If everybody at work is busy with leads they haven't answered, it goes on in order all the same.
  */
 export function takeTurn(pool: Pool, now: Date, had: ReadonlyMap<string, string> = new Map()): Turn {
-  const order = inTurn(pool);
-  const states = order.map((member) => {
+  const order = inTurn(pool.members, pool.lastPersonId);
+  const states = order.map((member): { member: Member; obstacle: Unavailable | undefined } => {
     const before = had.get(member.personId);
     return { member, obstacle: before === undefined ? findObstacle(member, now) : { reason: before } };
   });
@@ -60,7 +70,8 @@ export function takeTurn(pool: Pool, now: Date, had: ReadonlyMap<string, string>
   const catchesUp = states.find(({ member, obstacle }) => !obstacle && member.owed > 0);
   if (catchesUp) return { member: catchesUp.member, isCatchUp: true, skipped: [], owedTo: [], next: order[0] ?? null };
 
-  const place = states.findIndex(({ obstacle }) => !obstacle);
+  const isFree = states.some(({ obstacle }) => !obstacle);
+  const place = states.findIndex(({ obstacle }) => !obstacle || (!isFree && obstacle.isSoft === true));
   const chosen = states[place];
   if (!chosen) return { member: null, isCatchUp: false, skipped: explain(states), owedTo: [], next: order[0] ?? null };
   const passedOver = states.slice(0, place);

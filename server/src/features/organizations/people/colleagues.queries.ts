@@ -21,6 +21,13 @@ export type ColleagueWithAccess = Omit<Colleague, "team" | "mayWork"> & {
 export const listColleagues = (db: Db, scope: OrganizationScope): Promise<ColleagueWithAccess[]> =>
   select(db, scope, sql`true`);
 
+/** Those of these people who work in the organization. */
+const findColleagues = (
+  db: Db,
+  scope: OrganizationScope,
+  personIds: readonly string[],
+): Promise<ColleagueWithAccess[]> => select(db, scope, sql`m.person_id = any(${personIds}::uuid[])`);
+
 export async function findColleague(
   db: Db,
   scope: OrganizationScope,
@@ -99,4 +106,4 @@ const listAdministrators = async (db: Db, scope: OrganizationScope): Promise<Col
   (await listColleagues(db, scope)).filter(({ access }) => isAllowed(access, "org:settings:manage"));
 
 /** What other features ask about colleagues. */
-export const colleagues = { findColleague, listColleagues, listAdministrators };
+export const colleagues = { findColleague, findColleagues, listColleagues, listAdministrators };

@@ -1,0 +1,40 @@
+import * as contract from "@automotive-crm/contract/leads/rules";
+import { changed } from "#features/audit/index.ts";
+import { lockKey } from "#platform/db/tenant-rows.ts";
+import { conflict } from "#platform/http/errors.ts";
+import { writes } from "#platform/http/writes.ts";
+import * as repository from "./lead-rules.repository.ts";
+import * as service from "./lead-rules.service.ts";
+
+/** Changes the order in which rules are tried, which concerns all locations. */
+export const reorderLeadRules = writes(contract.reorderLeadRules, {}, async ({ db, scope }, _, { ruleIds }) => {
+  service.requireManaged(scope, null);
+  const { organizationId } = scope;
+  await lockKey(db, "lead rules", organizationId);
+  const before = await repository.list(db, scope);
+  const isSame = before.length === ruleIds.length && before.every(({ id }) => ruleIds.includes(id));
+  if (!isSame)
+    throw conflict("Someone else added or deleted a rule in the meantime. Load them again before you move them.");
+  await repository.reorder(db, scope, ruleIds);
+  service.publishSettings(db, scope);
+  const names = (ids: readonly string[]) => ids.map((ruleId) => before.find(({ id }) => id === ruleId)?.name);
+  return changed(db, scope, service.readRules(db, scope), {
+    entity: service.ruleEntity,
+    entityId: organizationId,
+    action: "lead_rule.reordered",
+    changes: { order: { old: names(before.map(({ id }) => id)), new: names(ruleIds) } },
+  });
+});
+
+export const deleteLeadRule = writes(contract.deleteLeadRule, {}, async ({ db, scope }, { ruleId }) => {
+  const before = await service.lockRule(db, scope, ruleId);
+  await repository.remove(db, scope, ruleId);
+  service.publishSettings(db, scope);
+  return changed(db, scope, undefined, {
+    entity: service.ruleEntity,
+    entityId: ruleId,
+    locationId: before.locationId,
+    action: "lead_rule.deleted",
+    changes: { name: { old: before.name } },
+  });
+});

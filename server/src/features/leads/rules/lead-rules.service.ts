@@ -1,0 +1,111 @@
+import type { LeadRule } from "@automotive-crm/contract/leads/rules";
+import { isAllowed, permittedLocations } from "@automotive-crm/contract/permissions/permissions";
+import type { AuditedEntity } from "#features/audit/index.ts";
+import { colleagues } from "#features/organizations/index.ts";
+import type { Database, Db } from "#platform/db/database.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
+import { hasRow, lockRow } from "#platform/db/tenant-rows.ts";
+import { notAllowed, notFound, refuseFields } from "#platform/http/errors.ts";
+import { publishOrganizationEvent } from "#platform/live/publish.ts";
+import { inOneOrganization } from "#platform/organization.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { inTurn } from "#features/leads/assignment/turns.rules.ts";
+import * as repository from "./lead-rules.repository.ts";
+
+export const ruleEntity: AuditedEntity = { name: "lead_rule" };
+
+export const auditedFields = [
+  "name",
+  "active",
+  "locationName",
+  "leadType",
+  "sourceName",
+  "make",
+  "condition",
+  "mode",
+  "acceptMinutes",
+  "members",
+] as const satisfies readonly (keyof LeadRule)[];
+
+export function toRule({ lastPersonId, ...rule }: repository.StoredRule): LeadRule {
+  const members = rule.members.map((member) => ({ ...member, personId: member.id }));
+  const next = inTurn(members, lastPersonId)[0];
+  return { ...rule, next: next ? { id: next.id, name: next.name } : null };
+}
+
+/** A rule for all locations concerns everybody who sees any. */
+const isVisible = ({ access }: PersonScope, { locationId }: Pick<LeadRule, "locationId">): boolean =>
+  locationId === null || isAllowed(access, "org:locations:view", locationId);
+
+/** The rules of the locations that a person may see, in the order in which they are tried. */
+export async function listRules(database: Database, anyScope: PersonScope): Promise<{ rules: LeadRule[] }> {
+  const scope = inOneOrganization(anyScope);
+  return database.read(scope, (db) => readRules(db, scope));
+}
+
+export async function readRules(db: Db, scope: OrganizationScope<PersonScope>): Promise<{ rules: LeadRule[] }> {
+  const rules = await repository.list(db, scope);
+  return { rules: rules.filter((rule) => isVisible(scope, rule)).map(toRule) };
+}
+
+/** Locks a rule that a person may change. */
+export async function lockRule(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  ruleId: string,
+): Promise<repository.StoredRule> {
+  const [, rule] = await awaitQueries([lockRow(db, scope, "lead_rules", ruleId), repository.find(db, scope, ruleId)]);
+  if (!rule || !isVisible(scope, rule)) throw notFound("Rule");
+  requireManaged(scope, rule.locationId);
+  return rule;
+}
+
+/** A rule for all locations takes the permission at all of them. */
+export function requireManaged({ access }: PersonScope, locationId: string | null): void {
+  const at = permittedLocations(access, "leads:reassign");
+  if (at !== "all" && (locationId === null || !at.includes(locationId))) throw notAllowed();
+}
+
+export type RuleToCheck = Pick<LeadRule, "locationId" | "sourceId"> & { memberIds: readonly string[] };
+
+/** Refuses a location or source that there isn't, and people who couldn't work on the leads. */
+export async function checkRule(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  { locationId, sourceId, memberIds }: RuleToCheck,
+): Promise<void> {
+  const [isLocation, isSource, people] = await awaitQueries([
+    locationId === null ? Promise.resolve(true) : hasRow(db, scope, "locations", locationId),
+    sourceId === null ? Promise.resolve(true) : hasRow(db, scope, "lead_sources", sourceId),
+    colleagues.findColleagues(db, scope, memberIds),
+  ]);
+  const mayWork = (personId: string) =>
+    people.some(
+      ({ id, access }) => id === personId && isAllowed(access, "org:customers:edit", locationId ?? undefined),
+    );
+  refuseFields({
+    locationId: isLocation ? undefined : "Choose a location of this organization",
+    sourceId: isSource ? undefined : "Choose a source of this organization",
+    ...Object.fromEntries(
+      memberIds.map((id, place) => [
+        `memberIds.${place}`,
+        mayWork(id) ? undefined : "This person can't work on leads there",
+      ]),
+    ),
+  });
+}
+
+export async function getRule(db: Db, scope: OrganizationScope, ruleId: string): Promise<LeadRule> {
+  const rule = await repository.find(db, scope, ruleId);
+  if (!rule) throw notFound("Rule");
+  return toRule(rule);
+}
+
+/** Tells open pages of the settings. */
+export const publishSettings = (db: Db, scope: OrganizationScope): void =>
+  publishOrganizationEvent(db, {
+    organizationId: scope.organizationId,
+    kind: "settings",
+    id: scope.organizationId,
+    scope,
+  });

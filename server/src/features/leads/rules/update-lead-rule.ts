@@ -1,0 +1,35 @@
+import * as contract from "@automotive-crm/contract/leads/rules";
+import { changed, changedFields } from "#features/audit/index.ts";
+import { writes } from "#platform/http/writes.ts";
+import { findChanges } from "#platform/merge-edit.ts";
+import { unchanged } from "#platform/http/writes.ts";
+import { keepTurn } from "#features/leads/assignment/turns.rules.ts";
+import * as repository from "./lead-rules.repository.ts";
+import * as service from "./lead-rules.service.ts";
+
+/** Changes a rule. Whose turn it is stays the same, or passes to the next who is still a member. */
+export const updateLeadRule = writes(contract.updateLeadRule, {}, async ({ db, scope, now }, { ruleId }, edit) => {
+  const before = await service.lockRule(db, scope, ruleId);
+  const members = before.members.map(({ id }) => ({ personId: id }));
+  const current = { ...before, memberIds: before.members.map(({ id }) => id) };
+  const changes = findChanges(current, edit);
+  if (Object.keys(changes).length === 0) return unchanged(service.toRule(before));
+  const rule = { ...current, ...changes };
+  service.requireManaged(scope, rule.locationId);
+  await service.checkRule(db, scope, {
+    ...rule,
+    memberIds: changes.memberIds ?? (rule.locationId === before.locationId ? [] : rule.memberIds),
+  });
+  const lastPersonId = keepTurn(members, before.lastPersonId, rule.memberIds);
+  await repository.update(db, scope, ruleId, { rule, lastPersonId, now });
+  if (changes.memberIds) await repository.replaceMembers(db, scope, ruleId, changes.memberIds);
+  service.publishSettings(db, scope);
+  const answer = await service.getRule(db, scope, ruleId);
+  return changed(db, scope, answer, {
+    entity: service.ruleEntity,
+    entityId: ruleId,
+    locationId: answer.locationId,
+    action: "lead_rule.updated",
+    changes: changedFields(service.toRule(before), answer, service.auditedFields),
+  });
+});
