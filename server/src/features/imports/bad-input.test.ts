@@ -111,3 +111,27 @@ it("leaves customers of another organization alone, who have the same number", a
   const { body } = await asStranger.get(`/api/customers/${added.body.id}`);
   expect(body).toMatchObject({ version: 1, doNotCall: false, phones: [{ doNotCall: false }] });
 });
+
+it("reads a file anew in another encoding and with another separator, and keeps it if it can't be read so", async () => {
+  const found = await imports.inspect(Buffer.from("Name|Phone;Notes\nZo\u00c3\u00ab|2015550180;Caf\u00e9\n", "latin1"));
+  const other = { encoding: "utf-8", delimiter: ";" };
+  expect((await change(found.id, { source: other })).body).toMatchObject({ status: "inspecting", check: null });
+  await imports.work();
+  const again = await read(found.id);
+  expect(again).toMatchObject({ status: "mapped", plan: { source: other, rows: 1 } });
+  expect(again.plan?.columns.map(({ name }) => name)).toEqual(["Name|Phone", "Notes"]);
+  await change(found.id, { source: { ...other, encoding: "windows-1252" } });
+  await imports.work();
+  expect((await read(found.id)).plan?.columns[1]).toMatchObject({ samples: ["Caf\u00e9"] });
+
+  expect((await change(found.id, { source: { delimiter: "x" } })).status).toBe(422);
+  expect((await change(found.id, { source: { sheet: "Other" } })).body.fields).toHaveProperty(["source.sheet"]);
+  expect((await change(found.id, { source: other }, fixture.stranger)).status).toBe(404);
+  const row = Array.from({ length: 600 }, (_, at) => `c${at}`).join(";");
+  const wide = await imports.inspect(`Name,Phone\n"${row}",2015550188\n`);
+  await change(wide.id, { source: { delimiter: ";" } });
+  await imports.work();
+  const kept = await read(wide.id);
+  expect(kept).toMatchObject({ status: "mapped", problem: expect.stringContaining("columns") });
+  expect(kept.plan).toEqual(wide.plan);
+});
