@@ -81,6 +81,16 @@ const webApp = {
   instead: "Move shared code out of web/src/testing.",
 };
 
+const readerOfFiles = (name, libraries) => ({
+  name,
+  files: [`${name}/**`],
+  may: ["contract", name],
+  libraries: libraries.split(" "),
+  testLibraries: ["vitest", "node:*"],
+  why: "Reading is pure: it imports only the contract and itself, and takes the time and the phone numbers' plan as arguments.",
+  instead: "Pass in what it needs as an argument, or do it in the server.",
+});
+
 export const layers = [
   {
     name: "contract",
@@ -101,15 +111,11 @@ export const layers = [
     why: "The grammar is pure: it imports only the contract and itself, and takes the time as an argument.",
     instead: "Pass in what it needs as an argument, or do it in server/src/features/assistant.",
   },
-  {
-    name: "packages/customer-files",
-    files: ["packages/customer-files/**"],
-    may: ["contract", "packages/customer-files"],
-    libraries: ["papaparse", "yauzl", "saxes", "node:fs", "node:fs/promises"],
-    testLibraries: ["vitest", "node:*"],
-    why: "Reading a file is pure: it imports only the contract and itself, and takes the time and the phone numbers' plan as arguments.",
-    instead: "Pass in what it needs as an argument, or do it in the server.",
-  },
+  readerOfFiles("packages/customer-files", "papaparse yauzl saxes node:fs node:fs/promises"),
+  readerOfFiles(
+    "packages/lead-documents",
+    "htmlparser2 entities iconv-lite @zone-eu/mailsplit libmime node:crypto node:stream node:stream/promises",
+  ),
   {
     name: "packages",
     files: ["packages/**"],

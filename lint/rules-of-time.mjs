@@ -26,7 +26,12 @@ export const noDayAsDate = {
   },
 };
 
-const withoutClock = ["feature/rules", "packages/appointment-language", "packages/customer-files"];
+const withoutClock = [
+  "feature/rules",
+  "packages/appointment-language",
+  "packages/customer-files",
+  "packages/lead-documents",
+];
 
 /** Policies, states, other rules and the grammar take the time as an argument, so that they can be tested at any time. */
 export const noClockInRules = {

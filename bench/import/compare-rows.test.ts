@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { differences } from "./compare-rows.ts";
+import { differencesOfRow } from "./compare-rows.ts";
 import { readFolder, scoreLine } from "./read-folder.ts";
 
 it("compares what the expectation says, and nothing else", () => {
@@ -15,7 +15,7 @@ it("compares what the expectation says, and nothing else", () => {
     ],
   };
   expect(
-    differences(
+    differencesOfRow(
       {
         row: 1,
         last: "Fox",
@@ -27,12 +27,12 @@ it("compares what the expectation says, and nothing else", () => {
       read,
     ),
   ).toEqual([]);
-  expect(differences({ row: 1, last: "Fix", phones: [{ e164: "+1" }], birthday: null }, read)).toEqual([
+  expect(differencesOfRow({ row: 1, last: "Fix", phones: [{ e164: "+1" }], birthday: null }, read)).toEqual([
     'last: expected "Fix", read "Fox "',
     "phones: expected 1, read 2",
   ]);
   expect(
-    differences({ lead: { soldAt: "2025-02-09T03:04:00Z" } }, { lead: { soldAt: "2025-02-08T22:04:00-05:00" } }),
+    differencesOfRow({ lead: { soldAt: "2025-02-09T03:04:00Z" } }, { lead: { soldAt: "2025-02-08T22:04:00-05:00" } }),
   ).toEqual([]);
 });
 

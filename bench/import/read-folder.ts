@@ -1,8 +1,9 @@
 import path from "node:path";
 import { createRowMatcher, inspectFile, readCustomers } from "@automotive-crm/customer-files";
 import { readPhone } from "@automotive-crm/server/src/platform/read-phone.ts";
-import { compareOptOuts, differences } from "./compare-rows.ts";
-import { readExpectations, type ExpectedFile } from "./expected-rows.ts";
+import { readExpectations, shareOf } from "../expectations.ts";
+import { compareOptOuts, differencesOfRow } from "./compare-rows.ts";
+import type { ExpectedFile } from "./expected-rows.ts";
 import { rowAsExpected } from "./row-as-expected.ts";
 
 /** Files are read as though they had come in on this day at a dealership in New York. */
@@ -24,7 +25,7 @@ export interface FolderScore {
 /** Reads every file of a folder alone, and compares its rows with those expected. */
 export async function readFolder(folder: string): Promise<FolderScore> {
   const score: FolderScore = { rows: 0, rightRows: 0, optOuts: 0, wrongOptOuts: 0, mistakes: [], read: [] };
-  for (const expected of readExpectations(folder)) {
+  for (const expected of readExpectations<ExpectedFile>(folder)) {
     const rows = await readRows(path.join(folder, expected.file), expected, score).catch((error: unknown) => {
       score.mistakes.push(`${expected.file}: ${error instanceof Error ? error.message : String(error)}`);
       return new Map<number, ReadRow>();
@@ -41,7 +42,7 @@ export async function readFolder(folder: string): Promise<FolderScore> {
 async function readRows(file: string, { file: name, encoding, delimiter }: ExpectedFile, score: FolderScore) {
   const plan = await inspectFile(file);
   score.mistakes.push(
-    ...differences({ ...(encoding && { encoding }), ...(delimiter && { delimiter }) }, plan.source).map(
+    ...differencesOfRow({ ...(encoding && { encoding }), ...(delimiter && { delimiter }) }, plan.source).map(
       (each) => `${name} ${each}`,
     ),
   );
@@ -62,7 +63,7 @@ function judge(
   score: FolderScore,
 ): void {
   score.rows += 1;
-  const wrong = differences(expected, read);
+  const wrong = differencesOfRow(expected, read);
   if (expected.doNot) {
     const { missing, extra } = compareOptOuts(expected.doNot, read?.doNot ?? []);
     score.optOuts += expected.doNot.length;
@@ -76,11 +77,8 @@ function judge(
   else score.mistakes.push(...wrong.map((each) => `${file} row ${expected.row} ${each}`));
 }
 
-/** "rows right 99.2 % of 200, opt-outs right 100 % of 40". Rounded down, so that 100 % is all of them. */
+/** "rows right 99.2 % of 200, opt-outs right 100 % of 40". */
 export function scoreLine({ rows, rightRows, optOuts, wrongOptOuts }: FolderScore): string {
-  const share = (right: number, all: number) => (all === 0 ? 100 : Math.floor((1_000 * Math.max(0, right)) / all) / 10);
-  return `rows right ${share(rightRows, rows)} % of ${rows}, opt-outs right ${optOutShare()} % of ${optOuts}`;
-  function optOutShare(): number {
-    return optOuts === 0 && wrongOptOuts > 0 ? 0 : share(optOuts - wrongOptOuts, optOuts);
-  }
+  const ofOptOuts = optOuts === 0 && wrongOptOuts > 0 ? 0 : shareOf(optOuts - wrongOptOuts, optOuts);
+  return `rows right ${shareOf(rightRows, rows)} % of ${rows}, opt-outs right ${ofOptOuts} % of ${optOuts}`;
 }

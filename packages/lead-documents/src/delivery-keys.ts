@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import type { LeadVehicle, ReadLead } from "./lead.ts";
+
+export interface DeliveryKey {
+  kind: "provider-id" | "message-id" | "fingerprint";
+  /** A hash, so that it names nobody. */
+  hash: string;
+}
+
+/**
+ * What tells that a lead was delivered before, the surest first: the provider's id, the mail's, and who asked for what when in which words.
+ * Ids are the sender's own, so they count with it.
+ */
+export function deliveryKeys(
+  lead: ReadLead,
+  { sender, messageId }: { sender: string; messageId?: string },
+): DeliveryKey[] {
+  const keys: DeliveryKey[] = [];
+  const add = (kind: DeliveryKey["kind"], ...parts: string[]) => keys.push({ kind, hash: hashOf(kind, ...parts) });
+  const { uniqueId } = lead;
+  if (uniqueId)
+    add(
+      "provider-id",
+      (lead.provider?.name ?? sender).toLowerCase(),
+      (uniqueId.source ?? "").toLowerCase(),
+      uniqueId.value,
+    );
+  if (messageId) add("message-id", messageId);
+  const who = personOf(lead);
+  if (who !== "") add("fingerprint", who, vehicleOf(lead.vehicles), lead.comments ?? "", lead.requested?.raw ?? "");
+  return keys;
+}
+
+export const personOf = ({ customer }: ReadLead): string => {
+  const [phone] = customer.phones;
+  return [phone?.e164 ?? phone?.raw ?? "", customer.emails[0] ?? ""].join("|").replace(/^\|$/, "");
+};
+
+/** The car that was asked about, else the trade: by VIN, stock number, or year, make and model. */
+export function vehicleOf(vehicles: readonly LeadVehicle[]): string {
+  const vehicle = vehicles.find(({ role }) => role === "wanted") ?? vehicles[0];
+  if (!vehicle) return "";
+  const { vin, stock, year, make, model } = vehicle;
+  return (vin ?? stock ?? [year, make, model].join("/")).toUpperCase();
+}
+
+const hashOf = (...parts: string[]) => createHash("sha256").update(JSON.stringify(parts)).digest("hex");
