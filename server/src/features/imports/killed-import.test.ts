@@ -9,7 +9,7 @@ import { importJob } from "./work/import-jobs.ts";
 setUpFixture();
 const imports = importWorkers();
 
-const [rows, kills] = [20_000, 10];
+const [rows, kills] = [6_000, 10];
 
 const rowsDone = async (id: string) =>
   Number((await test.query("select rows_done from imports where id = $1", [id]))[0]?.rows_done);

@@ -69,7 +69,7 @@ export async function findByFingerprint(
   const { rows } = await sql<{ fingerprint: string; customerId: string }>`
     select encode(r.fingerprint, 'hex') as fingerprint, r.customer_id as "customerId" from import_rows r
     where r.organization_id = ${organizationId} and r.customer_id is not null and r.undone is distinct from 'undone'
-      and r.fingerprint in (select decode(f.hex, 'hex') from unnest(${fingerprints}::text[]) f (hex))
+      and r.fingerprint = any(${fingerprints.map((hex) => `\\x${hex}`)}::bytea[])
   `.execute(db);
   return rows;
 }

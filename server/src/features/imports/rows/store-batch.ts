@@ -7,7 +7,6 @@ import { manyVehicles } from "#features/vehicles/index.ts";
 import type { Sealer } from "#platform/crypto/sealer.ts";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
-import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import { shownNumber } from "#platform/read-phone.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { emptyFields, type Draft, type KnownCustomer } from "./draft.ts";
@@ -28,13 +27,13 @@ interface Store {
   now: Date;
 }
 
-/** Stores a batch of rows with all that they change, in the transaction that says how far the import has come. */
+/** Stores a batch of rows with all that they change, in the transaction that says how far the import has come. Returns who was added. */
 export async function storeBatch(
   db: Db,
   scope: OrganizationScope,
   { rows, drafts }: Planned,
   store: Store,
-): Promise<void> {
+): Promise<Draft[]> {
   const { importId, system, now } = store;
   const seal = ({ dateOfBirth }: Draft) => (dateOfBirth === null ? undefined : store.sealer.seal(dateOfBirth));
   const added = drafts.filter(({ before }) => !before);
@@ -80,7 +79,7 @@ export async function storeBatch(
     recordAudit(db, scope, [...listed, ...drafts.map(auditOf), ...manyVehicles.salesToRecord(takenOver)]),
     storeRows(db, scope, { importId, rows: rows.map((row) => toStored(row, sold)), rowsDone: store.rowsDone }),
   ]);
-  tellPages(db, scope, importId, added);
+  return added;
 }
 
 function toInsert(draft: Draft, dateOfBirth: Buffer | undefined) {
@@ -195,13 +194,3 @@ const changedFrom = (before: KnownCustomer, fields: Draft["fields"]) =>
       .filter((field) => field !== "doNotCall" && fields[field] !== before[field])
       .map((field) => [field, before[field]]),
   );
-
-/** One event for a batch: pages load what they show anew, however much has changed. */
-function tellPages(db: Db, scope: OrganizationScope, importId: string, added: readonly Draft[]): void {
-  const { organizationId } = scope;
-  publishOrganizationEvent(db, { organizationId, kind: "import", id: importId, scope });
-  const [first] = added;
-  if (!first) return;
-  const locationIds = [...new Set(added.map(({ locationId }) => locationId))];
-  publishOrganizationEvent(db, { organizationId, kind: "customer_added", id: first.id, locationIds, scope });
-}

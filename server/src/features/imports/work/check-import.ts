@@ -6,10 +6,9 @@ import { createTally } from "#features/imports/rows/tally.ts";
 import { lookUp } from "#features/imports/rows/look-up.ts";
 import { matchableOf, planBatch, type PlannedRow } from "#features/imports/rows/plan-batch.ts";
 import { withFile } from "./file-of-import.ts";
+import { batchSize, tellMs } from "./import-jobs.ts";
 import { readSurroundings, type ImportWork } from "./open-import.ts";
 import { readBatches } from "./read-batches.ts";
-
-const batchSize = 1_000;
 
 /** The dry run: what an import would do, by the same rules, without storing anything. Returns what stores the result; undefined if it was stopped. */
 export async function checkImport(work: ImportWork): Promise<((db: Db) => Promise<void>) | undefined> {
@@ -20,7 +19,7 @@ export async function checkImport(work: ImportWork): Promise<((db: Db) => Promis
   const tally = createTally(names);
   const earlier = rememberRows();
   const isStopped = await withFile(database, scope, id, async (path) => {
-    let done = 0;
+    let [done, toldAt] = [0, performance.now()];
     const { properCase } = choices;
     const reading = { plan, afterRow: 0, size: batchSize, now: clock(), timeZone, properCase };
     for await (const rows of readBatches(path, reading)) {
@@ -36,7 +35,9 @@ export async function checkImport(work: ImportWork): Promise<((db: Db) => Promis
       for (const each of planned.rows) tally.count(each);
       for (const each of planned.rows) earlier.add(each);
       done += rows.length;
+      if (performance.now() - toldAt < tellMs) continue;
       if (!(await tellProgress(work, done))) return true;
+      toldAt = performance.now();
     }
     return false;
   });

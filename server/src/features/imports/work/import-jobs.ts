@@ -22,6 +22,13 @@ export type Payload = z.infer<typeof PayloadSchema>;
 
 /** How long a job works before the next one goes on, so that organizations take turns. */
 export const turnSeconds = 20;
+export const longestTurnSeconds = 60;
+
+/** Other people's requests wait for as many rows at most. More at once are hardly faster. */
+export const batchSize = 50;
+
+/** Open pages load what they show anew, however much has changed. */
+export const tellMs = 1_000;
 
 /**
  * Inspects a file, imports some of its rows, or undoes some. Killed, it is tried again after its timeout, and goes on after the last batch
@@ -32,7 +39,7 @@ export const importJob: Job<Payload> = defineJob({
   payload: PayloadSchema,
   retryLimit: 20,
   retryDelaySeconds: 2,
-  timeoutSeconds: 90,
+  timeoutSeconds: longestTurnSeconds + 60,
   concurrency: 1,
 });
 

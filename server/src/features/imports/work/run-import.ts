@@ -8,33 +8,30 @@ import { lookUp } from "#features/imports/rows/look-up.ts";
 import { planBatch } from "#features/imports/rows/plan-batch.ts";
 import { storeBatch } from "#features/imports/rows/store-batch.ts";
 import { ownSystem, type CustomerRow } from "@automotive-crm/customer-files";
-import { enqueueWork, turnSeconds } from "./import-jobs.ts";
+import { batchSize, enqueueWork, longestTurnSeconds, turnSeconds } from "./import-jobs.ts";
+import { createNews, type ImportNews } from "./import-news.ts";
 import { withFile } from "./file-of-import.ts";
 import { readSurroundings, type ImportWork, type Surroundings } from "./open-import.ts";
 import { readBatches } from "./read-batches.ts";
 
-const batchSize = 500;
-
-/**
- * Imports rows for a while, batch by batch, each in a transaction of its own that also says how far the import has come. Returns what ends
- * the turn; undefined if somebody has stopped the import.
- */
-export async function runImport(work: ImportWork): Promise<((db: Db) => Promise<void>) | undefined> {
+/** Imports rows for a while, batch by batch, each in a transaction of its own that also says how far the import has come. Returns what ends the turn. */
+export async function runImport(work: ImportWork): Promise<(db: Db) => Promise<void>> {
   const { database, scope, row, clock, signal } = work;
   const { plan, id, attempt } = row;
   if (!plan) throw new Error("The file was never inspected");
   const surroundings = await readSurroundings(work);
   const { timeZone } = surroundings;
+  const openedAt = performance.now();
   let endsAt: number | undefined;
-  const inScope = { ...work, scope: { ...scope, ...(row.auditId === null ? {} : { partOf: row.auditId }) } };
+  const news = createNews(work);
+  const inScope = { ...work, news, scope: { ...scope, ...(row.auditId === null ? {} : { partOf: row.auditId }) } };
   const outcome = await withFile(database, scope, id, async (path) => {
     let done = row.rowsDone;
     const { properCase } = row.choices;
     const reading = { plan, afterRow: done, size: batchSize, now: clock(), timeZone, properCase };
     for await (const rows of readBatches(path, reading)) {
       signal.throwIfAborted();
-      // Reading a large workbook as far as the last turn came takes a while by itself.
-      endsAt ??= performance.now() + turnSeconds * 1_000;
+      endsAt ??= endOfTurn(openedAt);
       const result = await importBatch(inScope, surroundings, { rows, done });
       if (result !== "stored") return result;
       done += rows.length;
@@ -42,9 +39,21 @@ export async function runImport(work: ImportWork): Promise<((db: Db) => Promise<
     }
     return "finished";
   });
-  if (outcome === "stopped") return undefined;
-  if (outcome === "unfinished") return async (db) => void (await enqueueWork(db, scope, { importId: id, attempt }));
-  return (db) => finish(db, inScope);
+  return async (db) => {
+    news.tell(db);
+    if (outcome === "finished") await finish(db, inScope);
+    if (outcome === "unfinished") await enqueueWork(db, scope, { importId: id, attempt });
+  };
+}
+
+/** Reading a large workbook as far as the last turn came takes a while by itself: most of a turn should be work. */
+function endOfTurn(openedAt: number): number {
+  const now = performance.now();
+  return now + Math.min(Math.max(turnSeconds * 1_000, 5 * (now - openedAt)), longestTurnSeconds * 1_000);
+}
+
+interface RunWork extends ImportWork {
+  news: ImportNews;
 }
 
 interface Batch {
@@ -57,7 +66,7 @@ interface Batch {
 type BatchResult = "stored" | "stopped" | "unfinished";
 
 /** Once more if somebody took a VIN in the meantime. */
-async function importBatch(work: ImportWork, surroundings: Surroundings, batch: Batch): Promise<BatchResult> {
+async function importBatch(work: RunWork, surroundings: Surroundings, batch: Batch): Promise<BatchResult> {
   try {
     return await tryBatch(work, surroundings, batch);
   } catch (error) {
@@ -67,7 +76,7 @@ async function importBatch(work: ImportWork, surroundings: Surroundings, batch: 
 }
 
 const tryBatch = (
-  { database, scope, row: { id, attempt, fileName, createdById: createdBy }, sealer, clock }: ImportWork,
+  { database, scope, row: { id, attempt, fileName, createdById: createdBy }, sealer, clock, news }: RunWork,
   { choices, names, system }: Surroundings,
   { rows, done }: Batch,
 ): Promise<BatchResult> =>
@@ -78,7 +87,9 @@ const tryBatch = (
     const known = await lookUp(db, scope, { rows, system, isLocked: true });
     const planned = planBatch(rows, known, { choices, names, isOwn: system === ownSystem, now: clock() });
     const rowsDone = done + rows.length;
-    await storeBatch(db, scope, planned, { importId: id, fileName, createdBy, system, rowsDone, sealer, now: clock() });
+    news.tellInTime(db);
+    const stored = { importId: id, fileName, createdBy, system, rowsDone, sealer, now: clock() };
+    news.add(await storeBatch(db, scope, planned, stored));
     return "stored";
   });
 
