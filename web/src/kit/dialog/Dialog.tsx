@@ -101,7 +101,7 @@ function OpenDialog(props: DialogProps) {
         {...(isDocked && pulling)}
       >
         <div className="min-w-0 flex-1 py-1">
-          <h2 id={titleId} className="text-base font-semibold">
+          <h2 id={titleId} className="text-base font-semibold wrap-anywhere">
             {title}
           </h2>
           {subtitle && <p className="line-clamp-2 text-table text-quiet wrap-anywhere">{subtitle}</p>}

@@ -36,7 +36,8 @@ export function ToastLayer({ theme }: { theme: "light" | "dark" }) {
         closeButton
         offset={{ bottom: "calc(24px + var(--toast-lift, 0px))", left: "var(--toast-left, 24px)" }}
         mobileOffset={{
-          bottom: "calc(max(var(--bottom-bar-height), var(--bottom-bars, 0px)) + 12px + var(--toast-lift, 0px))",
+          bottom:
+            "var(--toast-bottom, calc(max(var(--bottom-bar-height), var(--bottom-bars, 0px)) + 12px + var(--toast-lift, 0px)))",
           left: 12,
           right: 12,
         }}

@@ -12,11 +12,11 @@ interface BadgeProps {
 
 const tones: Record<BadgeTone, string> = {
   neutral: "bg-pressed text-base-content",
-  success: "bg-success/14 text-good",
-  warning: "bg-warning/14 text-warn",
-  busy: "bg-busy/14 text-busy",
-  danger: "bg-error/14 text-danger",
-  info: "bg-info/14 text-note",
+  success: "tint [--tint:var(--color-success)] text-good",
+  warning: "tint [--tint:var(--color-warning)] text-warn",
+  busy: "tint [--tint:var(--busy)] text-busy",
+  danger: "tint [--tint:var(--color-error)] text-danger",
+  info: "tint [--tint:var(--color-info)] text-note",
 };
 
 /** A status word with a color beside it. */

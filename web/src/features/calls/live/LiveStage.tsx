@@ -98,7 +98,7 @@ export function LiveStage({ call, organizationId, notes }: LiveStageProps) {
             {...{ organizationId, customerId: call.customerId, timeZone: call.timeZone, callId: call.callId }}
           />
         )}
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-2 gap-4 max-sm:gap-2">
           <TextField label="Your phone" disabled value={formatInternationalPhone(call.userPhone ?? "")} />
           <TextField
             label="Customer phone"

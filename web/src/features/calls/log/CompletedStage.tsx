@@ -3,8 +3,10 @@ import type { Call } from "@automotive-crm/contract/calls/record";
 import type { CallSignal } from "@automotive-crm/contract/calls/statuses";
 import { formatTimer } from "#features/calls/call-duration.ts";
 import { statusLooks } from "#features/calls/call-status.ts";
+import { useCallList } from "#lib/calls/call-list.ts";
 import { CallStatusBadge } from "#features/calls/CallStatusBadge.tsx";
 import { CallContext } from "#features/calls/panel/CallContext.tsx";
+import { useKnownCallee } from "#features/calls/panel/useNextCallee.ts";
 import { SimulatedMark } from "#features/calls/SimulatedMark.tsx";
 import { CallLogForm } from "./CallLogForm.tsx";
 import type { LogSubject } from "./call-log.ts";
@@ -43,6 +45,8 @@ function endingOf({ status, bothConnectedAt, endedBecause, providerError, answer
 export function CompletedStage({ call, organizationId, taskId, taken, notes, onClose }: CompletedStageProps) {
   const subject = useLogOf(call, "completed", organizationId);
   const { status, duration } = call;
+  // Read while this one is logged, so that the next one is called at once.
+  useKnownCallee(useCallList(({ left }) => left[0]));
   return (
     <CallLogForm title="Call Completed" subject={{ ...subject, taskId, taken }} notes={notes} onClose={onClose}>
       <div className="flex flex-wrap items-center gap-2">
@@ -54,9 +58,12 @@ export function CompletedStage({ call, organizationId, taskId, taken, notes, onC
         </span>
       </div>
       {call.customerId !== null && !call.customerInTrash && (
-        <CallContext
-          {...{ organizationId, customerId: call.customerId, timeZone: call.timeZone, callId: call.callId }}
-        />
+        // A phone shows the outcome and the notes at once instead.
+        <div className="max-sm:hidden">
+          <CallContext
+            {...{ organizationId, customerId: call.customerId, timeZone: call.timeZone, callId: call.callId }}
+          />
+        </div>
       )}
     </CallLogForm>
   );

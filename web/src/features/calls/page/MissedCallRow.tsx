@@ -101,7 +101,7 @@ export function MissedCallRow({ missed, onDismiss, onAdd }: MissedCallRowProps) 
 function Callers({ missed }: { missed: MissedCall }) {
   const { customers, customerPhone } = missed;
   const mayCall = usePermission("calls:create");
-  if (customers.length === 0) return <p className="truncate text-quiet">No customer has this number</p>;
+  if (customers.length === 0) return <p className="text-quiet">No customer has this number</p>;
   return customers.map(({ customerId, name, extension }) => (
     <p key={customerId} className="flex min-w-0 items-center gap-1">
       <Link

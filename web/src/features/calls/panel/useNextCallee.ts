@@ -12,13 +12,25 @@ import { callCheckQuery, callSettingsQuery, ownPhonesQuery } from "#features/cal
 import { noLongerListed, obstacleTo } from "./obstacles.ts";
 import { defaultPurpose } from "#features/calls/setup/default-purpose.ts";
 
-/** The next person of the list who may be called, with what placing the call asks for; those who may not are passed over. */
+/** What was read while the call before was logged is fresh enough: placing a call checks again. */
+const freshMs = 60_000;
+
+/** The next person of the list who may be called; those who may not are passed over. */
 export function useNextCallee(next: Callee | undefined) {
+  const { target, why, ...known } = useKnownCallee(next);
+  useEffect(() => {
+    if (next && why !== undefined) passOver(next, why);
+  }, [next, why]);
+  return { ...known, target: why === undefined ? target : undefined };
+}
+
+/** Someone of the list, all that placing the call asks for, and why they may not be called. */
+export function useKnownCallee(next: Callee | undefined) {
   const { organizationId = "", customerId = "" } = next ?? {};
   const access = useWorkplace((workplace) => workplace.access);
   const purpose = useWorkplace(({ location }) => defaultPurpose(access, location?.locationId));
   // What is known of them may be from when the list was opened.
-  const of = useQuery({ ...customerQuery(organizationId, customerId), enabled: customerId !== "", staleTime: 0 });
+  const of = useQuery({ ...customerQuery(organizationId, customerId), enabled: customerId !== "", staleTime: freshMs });
   const colleagues = useColleaguesOnCall({ id: customerId, organizationId });
   useQuery({ ...ownPhonesQuery, enabled: next !== undefined });
   const isKnown = of.data !== undefined || customerId === "";
@@ -34,16 +46,13 @@ export function useNextCallee(next: Callee | undefined) {
   const why = isGone
     ? noLongerListed
     : target && obstacleTo(target, { access, colleagues, isBlocked: check.data?.verdict === "blocked" });
-  useEffect(() => {
-    if (next && why !== undefined) passOver(next, why);
-  }, [next, why]);
-
   return {
-    target: why === undefined ? target : undefined,
+    target,
+    why,
     isChecked:
       why === undefined &&
       colleagues !== undefined &&
-      (customerId === "" || of.isFetchedAfterMount) &&
+      (customerId === "" || of.isFetchedAfterMount || !of.isStale) &&
       (check.isFetched || check.data !== undefined),
     error: isGone ? null : of.error,
     refetch: of.refetch,

@@ -109,6 +109,16 @@ function Setup({ target, onClose, onLog }: CallSetupProps & { onLog: (() => void
             timeZone={target.customer.timeZone}
           />
         )}
+        {setup.customerPhone !== "" && (
+          <PermissionNotice
+            permission={permission.data}
+            checkedAt={permission.dataUpdatedAt}
+            hasFailed={permission.isError}
+            setup={setup}
+            messages={messages}
+            onChange={change}
+          />
+        )}
         {settings?.isSimulated && (
           <div className="grid justify-items-start gap-2">
             <SimulatedMark />
@@ -150,16 +160,6 @@ function Setup({ target, onClose, onLog }: CallSetupProps & { onLog: (() => void
             </option>
           ))}
         </SelectField>
-        {setup.customerPhone !== "" && (
-          <PermissionNotice
-            permission={permission.data}
-            checkedAt={permission.dataUpdatedAt}
-            hasFailed={permission.isError}
-            setup={setup}
-            messages={messages}
-            onChange={change}
-          />
-        )}
       </form>
     </Dialog>
   );

@@ -60,7 +60,7 @@ export function AuditFilters({ organizationId, search, timeZone, now, onChange }
         kind="actions"
         label="Action"
         none="All actions"
-        className="w-56 max-xl:w-44 max-md:w-full"
+        className="w-56 max-xl:w-44 max-md:flex-1 max-md:basis-[40%]"
         options={optionsOf(
           actions.filter((action) => search.kind === undefined || kindOf(action) === search.kind),
           (action) => actionInWords(action),
@@ -70,13 +70,13 @@ export function AuditFilters({ organizationId, search, timeZone, now, onChange }
       />
       <TextField
         label="From"
-        className="w-40 max-xl:w-36 max-md:flex-1 max-md:basis-[40%]"
+        className="w-40 max-xl:w-36 max-md:order-1 max-md:flex-1 max-md:basis-[40%]"
         max={search.to}
         {...day("from")}
       />
       <TextField
         label="To"
-        className="w-40 max-xl:w-36 max-md:flex-1 max-md:basis-[40%]"
+        className="w-40 max-xl:w-36 max-md:order-1 max-md:flex-1 max-md:basis-[40%]"
         min={search.from}
         {...day("to")}
       />
@@ -104,7 +104,7 @@ export function AuditFilters({ organizationId, search, timeZone, now, onChange }
       )}
       <ExportButton organizationId={organizationId} search={search} />
       {timeZone !== undefined && foreignZone(now, timeZone) !== null && (
-        <p className="basis-full text-meta text-quiet">
+        <p className="basis-full text-meta text-quiet max-md:order-1">
           Days and times are the organization's: {formatZoneName(timeZone)}.
         </p>
       )}
@@ -129,7 +129,7 @@ function ExportButton({ organizationId, search }: { organizationId: string; sear
   });
   if (!mayExport) return null;
   return (
-    <div className="md:ml-auto">
+    <div className="md:ml-auto max-md:min-w-[40%]">
       <Button
         icon={<Download aria-hidden size={16} />}
         isBusy={isSaving}
