@@ -14,6 +14,7 @@ const workspaces = [
   "bench",
   "packages/appointment-language",
   "packages/customer-files",
+  "packages/dealer-math",
   "packages/lead-documents",
 ];
 

@@ -7,9 +7,14 @@ const rootFolder = path.join(import.meta.dirname, "..");
 const contractPackage = "@automotive-crm/contract/";
 const workspacePackage = /^@automotive-crm\/(server|web|e2e|bench)\/(.+)$/;
 const aliases = Object.fromEntries(
-  ["server", "web", "packages/appointment-language", "packages/customer-files", "packages/lead-documents"].map(
-    (workspace) => [workspace, aliasesOf(workspace)],
-  ),
+  [
+    "server",
+    "web",
+    "packages/appointment-language",
+    "packages/customer-files",
+    "packages/dealer-math",
+    "packages/lead-documents",
+  ].map((workspace) => [workspace, aliasesOf(workspace)]),
 );
 
 /** Tests, suites shared by several tests, and fixtures. */

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
+import { packageLayers } from "./package-layers.mjs";
 
 /**
  * The import table: who may import what. Lint enforces it (lint/import-rules.mjs decides, lint/plugin.mjs reports).
@@ -81,16 +82,6 @@ const webApp = {
   instead: "Move shared code out of web/src/testing.",
 };
 
-const readerOfFiles = (name, libraries) => ({
-  name,
-  files: [`${name}/**`],
-  may: ["contract", name],
-  libraries: libraries.split(" "),
-  testLibraries: ["vitest", "node:*"],
-  why: "Reading is pure: it imports only the contract and itself, and takes the time and the phone numbers' plan as arguments.",
-  instead: "Pass in what it needs as an argument, or do it in the server.",
-});
-
 export const layers = [
   {
     name: "contract",
@@ -102,27 +93,7 @@ export const layers = [
     instead: "Move code that needs more to server/src or web/src, or pass it in as an argument.",
   },
 
-  {
-    name: "packages/appointment-language",
-    files: ["packages/appointment-language/**"],
-    may: ["contract", "packages/appointment-language"],
-    libraries: [],
-    testLibraries: ["vitest", "fast-check"],
-    why: "The grammar is pure: it imports only the contract and itself, and takes the time as an argument.",
-    instead: "Pass in what it needs as an argument, or do it in server/src/features/assistant.",
-  },
-  readerOfFiles("packages/customer-files", "papaparse yauzl saxes node:fs node:fs/promises"),
-  readerOfFiles(
-    "packages/lead-documents",
-    "htmlparser2 entities iconv-lite @zone-eu/mailsplit libmime node:crypto node:stream node:stream/promises",
-  ),
-  {
-    name: "packages",
-    files: ["packages/**"],
-    may: ["packages"],
-    why: "A package could be published on its own: it imports libraries and itself, nothing of the product.",
-    instead: "Pass in what the package needs as an argument.",
-  },
+  ...packageLayers,
 
   // ---- server
   {

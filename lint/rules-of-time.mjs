@@ -30,6 +30,7 @@ const withoutClock = [
   "feature/rules",
   "packages/appointment-language",
   "packages/customer-files",
+  "packages/dealer-math",
   "packages/lead-documents",
 ];
 

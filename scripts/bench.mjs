@@ -6,6 +6,7 @@
  * `npm run bench -- leads --read DIR [--json FILE]`: how well the leads of a folder's documents and mails are read.
  * `npm run bench -- calls [--rounds 3] [--check]`: 200 calls at a time whose events arrive mixed up.
  * `npm run bench -- day [--check]`: a working day of 300 people in five minutes.
+ * `npm run bench -- deals FILE.jsonl`: how many numeric cases of payments, leases, trade-ins and ratios come out as they must.
  * `npm run bench -- front`: how soon a browser shows each page.
  * `npm run bench -- durability`: kills the server and its database, and checks for lost data. See docs/performance.md.
  */
@@ -23,6 +24,7 @@ const commands = new Map([
   ["assistant", "bench/assistant/assistant-command.ts"],
   ["calls", "bench/calls/calls-command.ts"],
   ["day", "bench/day/day-command.ts"],
+  ["deals", "bench/deals/deals-command.ts"],
   ["durability", "bench/durability/durability-command.ts"],
   ["front", "bench/front/front-command.ts"],
   ["import", "bench/import/import-command.ts"],
@@ -33,7 +35,7 @@ const named = commands.get(given[0] ?? "");
 
 try {
   await ensureInstalled();
-  if (!["assistant", "import", "leads", "train"].includes(given[0])) await ensureWebBuilt();
+  if (!["assistant", "deals", "import", "leads", "train"].includes(given[0])) await ensureWebBuilt();
   if (given[0] === "front" && !(await ensureChromium())) throw new Error("This measures pages in Chromium.");
 } catch (error) {
   endWith(error);

@@ -5,6 +5,7 @@ import { installed, rootFolder, runStep } from "./run-step.mjs";
 const typed = [
   { name: "language", folder: "packages/appointment-language", sources: "src" },
   { name: "customer files", folder: "packages/customer-files", sources: "src" },
+  { name: "dealer math", folder: "packages/dealer-math", sources: "src" },
   { name: "lead documents", folder: "packages/lead-documents", sources: "src" },
   { name: "postgres", folder: "packages/embedded-postgres", sources: "src" },
   { name: "contract", folder: "contract", sources: "src" },
