@@ -138,7 +138,7 @@ create table contact_opt_outs (
   reason text,
   created_by uuid references people (id),
   created_at timestamptz not null default now(),
-  primary key (organization_id, channel, address)
+  primary key (organization_id, address, channel)
 );
 create index contact_opt_outs_customer on contact_opt_outs (organization_id, customer_id) where customer_id is not null;
 

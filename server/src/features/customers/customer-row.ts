@@ -22,10 +22,14 @@ export interface CustomerRow extends Omit<
   has_date_of_birth: boolean;
   has_driver_license: boolean;
   owner_name: string | null;
-  phones: CustomerPhone[];
-  emails: CustomerEmail[];
+  /** Together, so that what finds the opt-outs is read once. */
+  contacts: {
+    phones: CustomerPhone[];
+    emails: CustomerEmail[];
+    /** By the customer's ID or an address as it is stored. */
+    optOuts: Customer["optOuts"] | null;
+  };
   locations: (LocationAssociation & { timeZone: string })[];
-  opt_outs: Customer["optOuts"];
 }
 
 /**
@@ -44,16 +48,6 @@ export function customerColumns(scope: Pick<Scope, "organizationId">): RawBuilde
     (select o.name from organizations o where o.id = ${organization}) as organization_name,
     (select o.time_zone from organizations o where o.id = ${organization}) as organization_time_zone,
     (select coalesce(json_agg(json_build_object(
-        'id', p.id, 'number', p.digits, 'e164', p.e164, 'extension', p.extension, 'type', p.type, 'label', p.label,
-        'isPrimary', p.is_primary, 'doNotCall', d.e164 is not null) order by p.is_primary desc, p.position), '[]')
-      from customer_phones p
-      left join do_not_call_numbers d on d.organization_id = p.organization_id and d.e164 = p.e164
-      where p.organization_id = ${organization} and p.customer_id = c.id) as phones,
-    (select coalesce(json_agg(json_build_object('id', e.id, 'email', e.email, 'isPrimary', e.is_primary)
-        order by e.is_primary desc, e.position), '[]')
-      from customer_emails e
-      where e.organization_id = ${organization} and e.customer_id = c.id) as emails,
-    (select coalesce(json_agg(json_build_object(
         'id', a.id, 'customerId', a.customer_id, 'locationId', a.location_id, 'relationshipType', a.relationship_type,
         'isPrimary', a.is_primary, 'createdAt', a.created_at, 'timeZone', l.time_zone,
         'location', json_build_object('id', l.id, 'name', l.name, 'location_name', l.name, 'address', l.address,
@@ -62,20 +56,24 @@ export function customerColumns(scope: Pick<Scope, "organizationId">): RawBuilde
       from customer_locations a
       join locations l on l.organization_id = a.organization_id and l.id = a.location_id
       where a.organization_id = ${organization} and a.customer_id = c.id) as locations,
-    (select coalesce(json_agg(json_build_object('channel', o.channel, 'address', o.address, 'reason', o.reason,
-        'createdAt', o.created_at, 'createdByName', (select p.first_name || ' ' || p.last_name from people p where p.id = o.created_by))
-        order by o.channel, o.address nulls first), '[]')
+    (select json_build_object('phones', coalesce(p.list, '[]'), 'emails', coalesce(e.list, '[]'), 'optOuts', (
+        select json_agg(json_build_object('channel', o.channel, 'address', o.address, 'reason', o.reason, 'createdAt', o.created_at,
+          'createdByName', (select w.first_name || ' ' || w.last_name from people w where w.id = o.created_by)) order by o.channel, o.address = c.id::text desc, o.address)
+        from contact_opt_outs o
+        where o.organization_id = ${organization} and o.address = any(p.addresses || e.addresses || c.id::text) and o.channel <> 'call'))
       from (
-        select o.channel, o.reason, o.created_at, o.created_by, null as address from contact_opt_outs o
-        where o.organization_id = ${organization} and o.channel in ('text', 'email', 'mail') and o.address = c.id::text
-        union all
-        select o.channel, o.reason, o.created_at, o.created_by, p.digits from customer_phones p
-        join contact_opt_outs o on o.organization_id = p.organization_id and o.channel = 'text' and o.address = p.e164
-        where p.organization_id = ${organization} and p.customer_id = c.id
-        union all
-        select o.channel, o.reason, o.created_at, o.created_by, e.email from customer_emails e
-        join contact_opt_outs o on o.organization_id = e.organization_id and o.channel = 'email' and o.address = e.lower_email
-        where e.organization_id = ${organization} and e.customer_id = c.id) o) as opt_outs`;
+        select json_agg(json_build_object(
+          'id', p.id, 'number', p.digits, 'e164', p.e164, 'extension', p.extension, 'type', p.type, 'label', p.label,
+          'isPrimary', p.is_primary, 'doNotCall', d.e164 is not null) order by p.is_primary desc, p.position) as list,
+          array_agg(p.e164) as addresses
+        from customer_phones p
+        left join do_not_call_numbers d on d.organization_id = p.organization_id and d.e164 = p.e164
+        where p.organization_id = ${organization} and p.customer_id = c.id) p
+      cross join (
+        select json_agg(json_build_object('id', e.id, 'email', e.email, 'isPrimary', e.is_primary)
+          order by e.is_primary desc, e.position) as list, array_agg(e.lower_email) as addresses
+        from customer_emails e
+        where e.organization_id = ${organization} and e.customer_id = c.id) e) as contacts`;
 }
 
 const dateMask = "••/••/••••";
@@ -88,7 +86,11 @@ export const sealedMasks: ReadonlyMap<string, string> = new Map([
 ]);
 
 export function toCustomer(row: CustomerRow): Customer {
-  const phones = row.phones.map((phone) => ({ ...phone, number: shownNumber({ ...phone, digits: phone.number }) }));
+  const { emails } = row.contacts;
+  const phones = row.contacts.phones.map((phone) => ({
+    ...phone,
+    number: shownNumber({ ...phone, digits: phone.number }),
+  }));
   return {
     id: row.id,
     organizationId: row.organization_id,
@@ -97,10 +99,10 @@ export function toCustomer(row: CustomerRow): Customer {
     companyName: row.company_name,
     firstName: row.first_name,
     lastName: row.last_name,
-    email: row.emails[0]?.email ?? null,
+    email: emails[0]?.email ?? null,
     phone: phones[0]?.number ?? null,
     phones,
-    emails: row.emails,
+    emails,
     address: row.address,
     city: row.city,
     state: row.state,
@@ -126,13 +128,22 @@ export function toCustomer(row: CustomerRow): Customer {
   };
 }
 
-function optOutsOf({ opt_outs: optOuts }: CustomerRow) {
+function optOutsOf({ id, contacts: { phones, emails, ...found } }: CustomerRow) {
+  const optOuts = found.optOuts ?? [];
   const isOut = (channel: (typeof optOuts)[number]["channel"]) => optOuts.some((optOut) => optOut.channel === channel);
+  const asTyped = (address: string | null) =>
+    phones.find(({ e164 }) => e164 === address)?.number ??
+    emails.find(({ email }) => email.toLowerCase() === address)?.email ??
+    address;
   return {
     doNotText: isOut("text"),
     doNotEmail: isOut("email"),
     doNotMail: isOut("mail"),
-    optOuts: optOuts.map((optOut) => ({ ...optOut, createdAt: new Date(optOut.createdAt).toISOString() })),
+    optOuts: optOuts.map((optOut) => ({
+      ...optOut,
+      address: optOut.address === id ? null : asTyped(optOut.address),
+      createdAt: new Date(optOut.createdAt).toISOString(),
+    })),
   };
 }
 

@@ -9,8 +9,8 @@ import { readFilter, type CustomerFilter } from "#features/customers/search/cust
 import { readSearch } from "#features/customers/search/customer-search.ts";
 import { listMatches, listNext } from "./listed-customers.queries.ts";
 
-/** Few enough that a page's rows are small beside everything else in memory. */
-const idsOnPage = 500;
+/** Few enough that others don't wait while a page is written, and that its rows are small beside everything else in memory. */
+const idsOnPage = 200;
 const idsAtOnce = 10_000;
 
 /** The list that a person would see. The IDs are held, so that each file of an export has the same customers. */
