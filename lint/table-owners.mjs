@@ -64,10 +64,13 @@ export const readableTables = {
   customers: { by: "all", why: "lists show whose a record is, and leave out customers in the bin" },
   customer_locations: { by: "all", why: "lists show only records of customers at locations that the person may see" },
   customer_phones: {
-    by: ["calls", "appointments"],
-    why: "missed calls show who has the number; a called customer must have it; opting out concerns all of a customer's numbers",
+    by: ["calls", "appointments", "leads"],
+    why: "missed calls show who has the number; a called customer must have it; opting out concerns all of a customer's numbers; leads are called from their list",
   },
-  customer_emails: { by: ["appointments"], why: "a reminder goes to the customer's primary address" },
+  customer_emails: {
+    by: ["appointments", "leads"],
+    why: "a reminder goes to the customer's primary address; leads are answered from their list",
+  },
   contact_opt_outs: { by: ["appointments"], why: "nobody who doesn't want email is reminded by it" },
   do_not_call_numbers: {
     by: ["calls", "appointments"],

@@ -47,6 +47,9 @@ import * as notifications from "@automotive-crm/contract/notifications/record";
 import * as newOrganization from "@automotive-crm/contract/organizations/changes";
 import * as people from "@automotive-crm/contract/organizations/colleagues";
 import * as deactivation from "@automotive-crm/contract/organizations/deactivation";
+import * as leadList from "@automotive-crm/contract/leads/list";
+import * as leads from "@automotive-crm/contract/leads/record";
+import * as leadSources from "@automotive-crm/contract/leads/source";
 import * as locationRecord from "@automotive-crm/contract/organizations/location";
 import * as locations from "@automotive-crm/contract/organizations/location-changes";
 import * as members from "@automotive-crm/contract/organizations/members";
@@ -92,6 +95,9 @@ export const api: readonly Endpoint[] = [
   vehicles,
   vinReading,
   tasks,
+  leadList,
+  leads,
+  leadSources,
   appointments,
   appointmentCalendar,
   reschedule,

@@ -73,7 +73,8 @@ create index leads_newest_everywhere on leads (received_at desc, id desc);
 create index leads_at_location on leads (organization_id, location_id, received_at desc, id desc);
 create index leads_of_customer on leads (organization_id, customer_id, received_at desc, id desc);
 create index leads_of_source on leads (organization_id, source_id, received_at desc, id desc) where source_id is not null;
-create index leads_new on leads (organization_id, received_at desc, id desc) include (location_id, customer_id) where status = 'new';
+create index leads_new on leads (organization_id, received_at desc, id desc) include (location_id, customer_id)
+  where first_response_at is null and status in ('new', 'contacted', 'engaged', 'appointment', 'showed');
 create index leads_held on leads (organization_id, assigned_to, received_at desc, id desc) include (location_id, customer_id)
   where assigned_to is not null and status in ('new', 'contacted', 'engaged', 'appointment', 'showed');
 create index leads_offered on leads (organization_id, offered_to, received_at desc, id desc)
@@ -95,6 +96,9 @@ create table lead_inquiries (
   source_id uuid,
   comments text,
   received_at timestamptz not null,
+  -- A repeat starts the clock of an answered lead anew: when the inquiry before it was answered, and after how many business minutes.
+  answered_before_at timestamptz,
+  answered_before_minutes integer,
   primary key (organization_id, id),
   foreign key (organization_id, lead_id) references leads (organization_id, id) on delete cascade,
   foreign key (organization_id, source_id) references lead_sources (organization_id, id)

@@ -11,6 +11,7 @@ import { exports } from "#features/exports/index.ts";
 import { identity } from "#features/identity/index.ts";
 import { imports } from "#features/imports/index.ts";
 import { invitations } from "#features/invitations/index.ts";
+import { leads } from "#features/leads/index.ts";
 import { mail } from "#features/mail/index.ts";
 import { notifications } from "#features/notifications/index.ts";
 import { organizations } from "#features/organizations/index.ts";
@@ -33,6 +34,7 @@ const all = [
   drafts,
   tasks,
   appointments,
+  leads,
   customers,
   vehicles,
   imports,

@@ -24,6 +24,7 @@ export const activityTypes = [
   "appt",
   "appointment",
   "service",
+  "lead",
   "log",
 ] as const;
 export type ActivityType = (typeof activityTypes)[number];

@@ -4,7 +4,15 @@ export const exportFormats = ["csv", "xlsx"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** What can be exported with customers, each as a file of its own: what belongs to them, and all that must not be contacted. */
-export const exportedRecords = ["vehicles", "activities", "calls", "tasks", "appointments", "opt-outs"] as const;
+export const exportedRecords = [
+  "vehicles",
+  "activities",
+  "calls",
+  "tasks",
+  "appointments",
+  "leads",
+  "opt-outs",
+] as const;
 export type ExportedRecords = (typeof exportedRecords)[number];
 
 /** Further ones are joined in the last column. */

@@ -13,6 +13,8 @@ export const notificationKinds = [
   "hand-over",
   "task-overdue",
   "missed-call",
+  /** Someone whose lead they have asked again. */
+  "lead-repeated",
   /** The phone provider refuses calls, and an administrator can do something about it. */
   "calls-refused",
   /** Someone accepted or declined an invitation they sent. */
@@ -33,6 +35,7 @@ export const notificationSubjects = [
   "appointment",
   "task",
   "call",
+  "lead",
   "invitation",
   "activity",
   "person",

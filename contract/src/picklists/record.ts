@@ -5,7 +5,7 @@ import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { BaseSchema } from "@automotive-crm/contract/http/merge";
 
 /** The lists of choices in forms that each organization decides for itself. */
-export const picklistNames = ["call-types", "call-sources", "appointment-types", "teams"] as const;
+export const picklistNames = ["call-types", "call-sources", "appointment-types", "teams", "lost-reasons"] as const;
 export type PicklistName = (typeof picklistNames)[number];
 
 /** What an organization offers until it changes a list. */
@@ -32,6 +32,14 @@ export const picklistDefaults: Readonly<Record<PicklistName, readonly string[]>>
   ],
   "appointment-types": defaultAppointmentTypes,
   teams: ["Sales", "Service", "Parts", "Finance", "Customer Service"],
+  "lost-reasons": [
+    "Bought elsewhere",
+    "Price",
+    "Vehicle not available",
+    "Financing",
+    "No longer interested",
+    "Never reached",
+  ],
 };
 
 /** One choice. Records keep its name as text, so those that used it before it was renamed or removed still show that name. */
@@ -60,7 +68,7 @@ export const listPicklists = endpoint({
   method: "GET",
   path: "/api/picklists",
   summary: "List the organization's picklists",
-  details: "Call types, call sources, appointment types and teams.",
+  details: "Call types, call sources, appointment types, teams, and reasons why leads are lost.",
   access: "org:customers:view",
   response: z.object({
     picklists: z.array(z.object({ name: z.enum(picklistNames), values: z.array(PicklistValueSchema) })),

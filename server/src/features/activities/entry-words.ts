@@ -19,6 +19,7 @@ export const entryWords = {
   appt: { category: "appointment", title: "Appointment", icon: "calendar" },
   appointment: { category: "appointment", title: "Appointment", icon: "calendar" },
   service: { category: "service", title: "Service visit", icon: "wrench" },
+  lead: { category: "lead", title: "Lead", icon: "inbox" },
   log: { category: "log", title: "Log", icon: "history" },
 } satisfies Partial<Record<ActivityType, EntryWords>>;
 

@@ -8,6 +8,7 @@ const counted: ReadonlySet<LiveKind> = new Set([
   "call",
   "task",
   "appointment",
+  "lead",
   "customer",
   "customer_added",
   "customer_deleted",

@@ -7,6 +7,7 @@ const names: Readonly<Record<PicklistName, string>> = {
   "call-sources": "call_source",
   "appointment-types": "appointment_type",
   teams: "team",
+  "lost-reasons": "lost_reason",
 };
 
 /** How the audit log calls the values of a list. */

@@ -401,6 +401,8 @@ export interface Schema {
     source_id: string | null;
     comments: string | null;
     received_at: string;
+    answered_before_at: string | null;
+    answered_before_minutes: number | null;
   };
   lead_rule_members: {
     organization_id: string;

@@ -10,6 +10,7 @@ const typeWords: Partial<Record<ActivityType, string>> = {
   text: "Text message",
   video: "Video message",
   service: "Service visit",
+  lead: "Lead",
   log: "Log",
 };
 

@@ -25,7 +25,10 @@ export interface OptOut {
 export async function addOptOuts(
   db: Db,
   scope: OrganizationScope,
-  { optOuts, ...origin }: { optOuts: readonly OptOut[]; importId: string; reason: string; createdBy: string },
+  {
+    optOuts,
+    ...origin
+  }: { optOuts: readonly OptOut[]; importId: string | null; reason: string; createdBy: string | null },
 ) {
   const { importId, reason } = origin;
   const asked = new Map<string, OptOut>();
@@ -37,7 +40,7 @@ export async function addOptOuts(
   const places = new Map(optOuts.map(({ customerId, locationId }) => [customerId, locationId]));
   const entry = (customerId: string | null, action: string, changes: Record<string, { new: unknown }>) => ({
     entity: customerLog,
-    entityId: customerId ?? importId,
+    entityId: customerId ?? importId ?? scope.organizationId,
     customerId,
     locationId: places.get(customerId) ?? null,
     action,

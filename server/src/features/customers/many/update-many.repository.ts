@@ -4,8 +4,16 @@ import type { OrganizationScope } from "#platform/scope.ts";
 import type { EmailToSave, PhoneToSave } from "#features/customers/customer-contacts.ts";
 import { keepCounts } from "#features/customers/kept/customer-counts.ts";
 import { keepNameWords, newNameWords } from "#features/customers/kept/name-words.ts";
-import { toNameColumns } from "#features/customers/written-fields.ts";
-import { foundBy, insertEmails, insertPhones, listOf, toHex } from "./insert-many.repository.ts";
+import { toNameColumns, type Association } from "#features/customers/written-fields.ts";
+import {
+  foundBy,
+  insertEmails,
+  insertLocations,
+  insertPhones,
+  listOf,
+  locationsOf,
+  toHex,
+} from "./insert-many.repository.ts";
 import type { KnownCustomer } from "./known-customers.queries.ts";
 
 /** What of a customer is written when many are changed at once. */
@@ -32,6 +40,7 @@ export interface CustomerToUpdate {
   /** Only those that are new. */
   phones: readonly PhoneToSave[];
   emails: readonly EmailToSave[];
+  addedLocations?: readonly Association[];
 }
 
 const foundByNow = ({ before, fields, phones, emails }: CustomerToUpdate) =>
@@ -56,7 +65,11 @@ export async function updateMany(
   }));
   const phones = customers.flatMap(({ before, phones: added }) => listOf(before.id, added, before.phones.length));
   const emails = customers.flatMap(({ before, emails: added }) => listOf(before.id, added, before.emails.length));
-  const counted = customers.map(({ before, fields }) => ({ status: fields.status, locationIds: before.locationIds }));
+  const added = customers.flatMap(({ before, addedLocations = [] }) => locationsOf(before.id, addedLocations));
+  const counted = customers.map(({ before, fields, addedLocations = [] }) => ({
+    status: fields.status,
+    locationIds: [...before.locationIds, ...addedLocations.map(({ locationId }) => locationId)],
+  }));
   await sql`
     with kept_counts as (${keepCounts(
       scope,
@@ -65,7 +78,8 @@ export async function updateMany(
     )}),
       kept_words as (${keepNameWords(scope, [...new Set(words)])}),
       new_phones as (${insertPhones(scope, phones)}),
-      new_emails as (${insertEmails(scope, emails)})
+      new_emails as (${insertEmails(scope, emails)}),
+      new_locations as (${insertLocations(scope, added)} returning id)
     update customers c set name = u.name, company_name = u.company_name, first_name = u.first_name, last_name = u.last_name, address = u.address, city = u.city,
       state = u.state, zip_code = u."zipCode", status = u.status, notes = u.notes, owner_id = u."ownerId", do_not_call = u."doNotCall",
       date_of_birth_sealed = case when u."writesDateOfBirth" then u."dateOfBirth" else c.date_of_birth_sealed end, search_text = u.search_text,

@@ -60,5 +60,6 @@ export const recordWords: Record<ExportedRecords, string> = {
   calls: "Calls",
   tasks: "Tasks",
   appointments: "Appointments",
+  leads: "Leads",
   "opt-outs": "All opt-outs",
 };

@@ -37,10 +37,15 @@ export function DeactivateDialog({ user, action = "Deactivate", onClose }: Deact
   const work = useQuery(openWorkQuery(organizationId, user.id));
   const form = useSettingsForm({
     organizationId,
-    start: startOf<Chosen>({ tasks: "", appointments: "", customers: "" }),
+    start: startOf<Chosen>({ tasks: "", appointments: "", leads: "", customers: "" }),
     fieldOf: (path) => path.replace("handOver.", ""),
-    toBody: ({ tasks, appointments, customers }) => ({
-      handOver: { tasks: tasks || undefined, appointments: orNull(appointments), customers: orNull(customers) },
+    toBody: ({ tasks, ...others }) => ({
+      handOver: {
+        tasks: tasks || undefined,
+        appointments: orNull(others.appointments),
+        leads: orNull(others.leads),
+        customers: orNull(others.customers),
+      },
     }),
     send: async (body) => {
       await call(deactivateUser, { params: { userId: user.id }, body, organizationId });
@@ -82,6 +87,7 @@ export function DeactivateDialog({ user, action = "Deactivate", onClose }: Deact
 const workWords = {
   tasks: { one: "open task", many: "open tasks" },
   appointments: { one: "open appointment", many: "open appointments" },
+  leads: { one: "open lead", many: "open leads" },
   customers: { one: "customer", many: "customers" },
 } as const;
 

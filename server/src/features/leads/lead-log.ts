@@ -1,0 +1,157 @@
+import { statusInWords } from "@automotive-crm/contract/fields/status-words";
+import { leadVehicleName, type Lead, type LeadType, type LeadVehicle } from "@automotive-crm/contract/leads/record";
+import { isOpenLead } from "@automotive-crm/contract/leads/statuses";
+import { recordActivity, recordSourceEntry } from "#features/activities/index.ts";
+import { changed, changedFields, type AuditedEntity } from "#features/audit/index.ts";
+import type { Db } from "#platform/db/database.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
+import type { Recorded } from "#platform/http/recorded.ts";
+import { publishCustomerEvent } from "#platform/live/publish.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
+import { findNames } from "./leads.queries.ts";
+
+const isVehicle = (value: unknown): value is LeadVehicle =>
+  typeof value === "object" && value !== null && "make" in value && "stockNumber" in value;
+
+/** How the customer's log describes leads. */
+export const leadLog: AuditedEntity = {
+  name: "lead",
+  labels: {
+    assignedToName: "Assigned to",
+    assignmentReason: "Why",
+    isLookedAt: "Looked at",
+    needsLook: "To check",
+    sourceName: "Source",
+    statusReason: "Reason",
+    tradeIn: "Trade-in",
+  },
+  titles: { "lead.repeated": "Asked again" },
+  valueInWords: (field, value) => {
+    if (isVehicle(value)) return leadVehicleName(value) || "some vehicle";
+    return field === "status" && typeof value === "string" ? statusInWords(value) : undefined;
+  },
+  loadSubjects: findNames,
+};
+
+const auditedFields = [
+  "type",
+  "sourceName",
+  "status",
+  "statusReason",
+  "assignedToName",
+  "vehicle",
+  "tradeIn",
+  "timeframe",
+  "comments",
+  "needsLook",
+] as const satisfies readonly (keyof Lead)[];
+
+interface LeadChange {
+  before?: Lead;
+  after: Lead;
+  /** Why it went to someone else. */
+  assignmentReason?: string | undefined;
+  now: Date;
+}
+
+/** Records a new or changed lead in the audit log and in its entry of the timeline; tells open pages. */
+export async function recordLead(
+  db: Db,
+  scope: OrganizationScope,
+  { before, after, assignmentReason, now }: LeadChange,
+): Promise<Recorded<Lead>> {
+  const changes = before ? changedFields(before, after, auditedFields) : startOf(after);
+  const [, done] = await awaitQueries([
+    before && isSameEntry(before, after) ? Promise.resolve() : recordEntry(db, scope, after, now),
+    changed(db, scope, after, {
+      entity: leadLog,
+      entityId: after.id,
+      customerId: after.customerId,
+      locationId: after.locationId,
+      action: before ? actionOf(before, after) : "lead.created",
+      changes: { ...changes, ...(assignmentReason && { assignmentReason: { new: assignmentReason } }) },
+    }),
+  ]);
+  tellPages(db, scope, after);
+  return done;
+}
+
+/** Records that the person asked again. */
+export async function recordInquiry(
+  db: Db,
+  scope: OrganizationScope,
+  { lead, inquiry, now }: { lead: Lead; inquiry: { sourceName: string | null; comments: string | null }; now: Date },
+): Promise<void> {
+  const { id, customerId, locationId } = lead;
+  const { sourceName, comments } = inquiry;
+  const changes = { sourceName: { new: sourceName }, comments: { new: comments } };
+  await awaitQueries([
+    recordActivity(db, scope, {
+      customerId,
+      locationId,
+      type: "lead",
+      title: "Asked again",
+      description: describe({ ...lead, comments, sourceName }),
+      now,
+    }),
+    changed(db, scope, undefined, {
+      entity: leadLog,
+      entityId: id,
+      customerId,
+      locationId,
+      action: "lead.repeated",
+      changes,
+    }),
+  ]);
+  tellPages(db, scope, lead);
+}
+
+function tellPages(db: Db, scope: OrganizationScope, { id, customerId, locationId }: Lead): void {
+  const { organizationId } = scope;
+  publishCustomerEvent(db, { organizationId, customerId, locationIds: [locationId], kind: "lead", id, scope });
+}
+
+const startOf = ({ type, sourceName, vehicle, assignedToName }: Lead) => ({
+  type: { new: type },
+  ...(sourceName === null ? {} : { sourceName: { new: sourceName } }),
+  ...(vehicle === null ? {} : { vehicle: { new: vehicle } }),
+  ...(assignedToName === null ? {} : { assignedToName: { new: assignedToName } }),
+});
+
+function actionOf(before: Lead, after: Lead): string {
+  if (after.status !== before.status && !isOpenLead(after.status)) {
+    return after.status === "sold" || after.status === "lost" ? `lead.${after.status}` : "lead.closed";
+  }
+  if (!isOpenLead(before.status) && isOpenLead(after.status)) return "lead.reopened";
+  return after.assignedTo === before.assignedTo ? "lead.updated" : "lead.assigned";
+}
+
+const typeTitles: Readonly<Record<LeadType, string>> = {
+  internet: "Internet lead",
+  phone: "Phone lead",
+  "walk-in": "Walk-in lead",
+  chat: "Chat lead",
+  service: "Service lead",
+  referral: "Referral lead",
+  other: "Other lead",
+};
+
+const describe = ({ sourceName, vehicle, comments }: Pick<Lead, "sourceName" | "vehicle" | "comments">) =>
+  [[sourceName, vehicle && leadVehicleName(vehicle)].filter(Boolean).join(": "), comments].filter(Boolean).join("\n");
+
+/** What its entry in the timeline shows. */
+const entryOf = (lead: Lead) => ({ title: typeTitles[lead.type], description: describe(lead) });
+
+const isSameEntry = (before: Lead, after: Lead) => JSON.stringify(entryOf(before)) === JSON.stringify(entryOf(after));
+
+const recordEntry = (db: Db, scope: OrganizationScope, lead: Lead, now: Date) =>
+  recordSourceEntry(db, scope, {
+    ...entryOf(lead),
+    customerId: lead.customerId,
+    locationId: lead.locationId,
+    type: "lead",
+    source: { kind: "lead", id: lead.id },
+    occurredAt: new Date(lead.receivedAt),
+    contactAt: { was: null, is: null },
+    now,
+  });

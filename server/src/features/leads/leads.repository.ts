@@ -1,0 +1,192 @@
+import type { LeadType, LeadVehicle, ResponseKind } from "@automotive-crm/contract/leads/record";
+import type { LeadStatus } from "@automotive-crm/contract/leads/statuses";
+import { sql } from "kysely";
+import type { Db } from "#platform/db/database.ts";
+import { personOf, type OrganizationScope } from "#platform/scope.ts";
+import type { RecentLead } from "./receiving/same-lead.rules.ts";
+
+export interface AnsweredLead {
+  firstResponseAt: Date;
+  firstResponseKind: ResponseKind;
+  responseMinutes: number;
+  responseBusinessMinutes: number;
+}
+
+/** What may be written of a lead, besides who gets it and its clock. */
+export interface WrittenLead {
+  type: LeadType;
+  sourceId: string | null;
+  status: LeadStatus;
+  statusReason: string | null;
+  duplicateOf: string | null;
+  vehicle: LeadVehicle | null;
+  tradeIn: LeadVehicle | null;
+  otherVehicles: readonly LeadVehicle[];
+  vehicleKey: string;
+  timeframe: string | null;
+  comments: string | null;
+  needsLook: readonly string[];
+  assignedTo: string | null;
+}
+
+/** Absent fields stay. */
+type LeadEdits = { [Field in keyof WrittenLead]?: WrittenLead[Field] | undefined };
+
+export interface LeadToInsert extends Omit<WrittenLead, "statusReason" | "duplicateOf"> {
+  id: string;
+  customerId: string;
+  locationId: string;
+  receivedAt: Date;
+  requestedAt: Date | null;
+  clock: { warnAt: Date; dueAt: Date } | null;
+  answered: AnsweredLead | null;
+}
+
+const json = (value: unknown) => (value === undefined ? undefined : value === null ? null : JSON.stringify(value));
+
+const toColumns = (lead: LeadEdits) => ({
+  type: lead.type,
+  source_id: lead.sourceId,
+  status: lead.status,
+  status_reason: lead.statusReason,
+  duplicate_of: lead.duplicateOf,
+  vehicle: json(lead.vehicle),
+  trade_in: json(lead.tradeIn),
+  other_vehicles: lead.otherVehicles && JSON.stringify(lead.otherVehicles),
+  vehicle_key: lead.vehicleKey,
+  timeframe: lead.timeframe,
+  comments: lead.comments,
+  needs_look: lead.needsLook && [...lead.needsLook],
+  assigned_to: lead.assignedTo,
+});
+
+const answerColumns = (answered: AnsweredLead | null) => ({
+  first_response_at: answered?.firstResponseAt.toISOString() ?? null,
+  first_response_kind: answered?.firstResponseKind ?? null,
+  response_minutes: answered?.responseMinutes ?? null,
+  response_business_minutes: answered?.responseBusinessMinutes ?? null,
+});
+
+const clockColumns = (clock: LeadToInsert["clock"]) => ({
+  due_at: clock?.dueAt.toISOString() ?? null,
+  warn_at: clock?.warnAt.toISOString() ?? null,
+});
+
+export async function insert(db: Db, scope: OrganizationScope, lead: LeadToInsert, now: Date): Promise<void> {
+  await db
+    .insertInto("leads")
+    .values({
+      ...toColumns(lead),
+      ...clockColumns(lead.clock),
+      ...answerColumns(lead.answered),
+      type: lead.type,
+      organization_id: scope.organizationId,
+      id: lead.id,
+      customer_id: lead.customerId,
+      location_id: lead.locationId,
+      received_at: lead.receivedAt.toISOString(),
+      requested_at: lead.requestedAt?.toISOString() ?? null,
+      created_by: personOf(scope),
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    })
+    .execute();
+}
+
+export async function update(
+  db: Db,
+  scope: OrganizationScope,
+  leadId: string,
+  { changes, now }: { changes: LeadEdits; now: Date },
+): Promise<void> {
+  await db
+    .updateTable("leads")
+    .set({
+      ...toColumns(changes),
+      // Whoever was offered a lead that someone gets, or that is closed, can't accept it anymore.
+      ...((changes.assignedTo !== undefined || changes.status !== undefined) && {
+        offered_to: null,
+        offer_expires_at: null,
+      }),
+      updated_at: now.toISOString(),
+      version: sql`version + 1`,
+    })
+    .where("organization_id", "=", scope.organizationId)
+    .where("id", "=", leadId)
+    .execute();
+}
+
+export interface InquiryToInsert {
+  id: string;
+  leadId: string;
+  sourceId: string | null;
+  comments: string | null;
+  receivedAt: Date;
+}
+
+export async function insertInquiry(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  { id, leadId, sourceId, comments, receivedAt }: InquiryToInsert,
+): Promise<void> {
+  // A repeat keeps how the inquiry before it was answered, since its own answer replaces that.
+  await sql`
+    insert into lead_inquiries (organization_id, id, lead_id, source_id, comments, received_at, answered_before_at, answered_before_minutes)
+    select t.organization_id, ${id}::uuid, t.id, ${sourceId}::uuid, ${comments}, ${receivedAt.toISOString()}::timestamptz,
+      t.first_response_at, t.response_business_minutes
+    from leads t where t.organization_id = ${organizationId} and t.id = ${leadId}
+  `.execute(db);
+}
+
+/** Counts a repeat, and starts the clock anew if one is given, since the lead had been answered. */
+export async function countInquiry(
+  db: Db,
+  scope: OrganizationScope,
+  leadId: string,
+  { clock, needsLook, now }: { clock: LeadToInsert["clock"]; needsLook: readonly string[]; now: Date },
+): Promise<void> {
+  await db
+    .updateTable("leads")
+    .set({
+      ...(clock && { ...clockColumns(clock), ...answerColumns(null) }),
+      inquiry_count: sql`inquiry_count + 1`,
+      needs_look: sql`needs_look || ${needsLook}::text[]`,
+      updated_at: now.toISOString(),
+      version: sql`version + 1`,
+    })
+    .where("organization_id", "=", scope.organizationId)
+    .where("id", "=", leadId)
+    .execute();
+}
+
+/** The customer's leads of the last while, newest first, locked until the transaction ends. */
+export async function lockRecent(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  { customerId, since }: { customerId: string; since: Date },
+): Promise<RecentLead[]> {
+  const { rows } = await sql<RecentLead>`
+    select t.id, t.status, t.source_id as "sourceId", t.vehicle_key as "vehicleKey", (
+      select coalesce(json_agg(json_build_object('sourceId', i.source_id, 'comments', i.comments, 'receivedAt', i.received_at)), '[]')
+      from lead_inquiries i where i.organization_id = ${organizationId} and i.lead_id = t.id) as inquiries
+    from leads t
+    where t.organization_id = ${organizationId} and t.customer_id = ${customerId} and t.received_at > ${since.toISOString()}::timestamptz
+    order by t.received_at desc, t.id desc for update of t
+  `.execute(db);
+  return rows;
+}
+
+/** Gives leads to someone else, or to nobody, all at once. */
+export async function reassign(
+  db: Db,
+  scope: OrganizationScope,
+  leadIds: readonly string[],
+  { to, now }: { to: string | null; now: Date },
+): Promise<void> {
+  await db
+    .updateTable("leads")
+    .set({ assigned_to: to, updated_at: now.toISOString(), version: sql`version + 1` })
+    .where("organization_id", "=", scope.organizationId)
+    .where("id", "in", leadIds)
+    .execute();
+}
