@@ -51,8 +51,8 @@ describe("POST /api/leads", () => {
   it("is the salesperson's who adds it, at the location where they work", async () => {
     const body = newLead({ locationId: undefined });
     const { status, body: lead } = await test
-      .as(fixture.salesRep, { headers: { "x-location-id": fixture.airport } })
-      .post("/api/leads", body);
+      .as(fixture.salesRep)
+      .post("/api/leads", body, { "x-location-id": fixture.airport });
     expect([status, lead.assignedTo, lead.locationId]).toEqual([201, fixture.salesRep.personId, fixture.airport]);
   });
 
@@ -85,7 +85,7 @@ describe("POST /api/leads", () => {
   it("adds one lead for a request that is repeated", async () => {
     const body = newLead();
     const headers = { "idempotency-key": "lead-once" };
-    const send = () => test.as(fixture.moderator, { headers }).post("/api/leads", body);
+    const send = () => test.as(fixture.moderator).post("/api/leads", body, headers);
     const [first, second] = [await send(), await send()];
     expect([second.status, second.body.id, second.body.inquiryCount]).toEqual([201, first.body.id, 1]);
   });
