@@ -14,6 +14,7 @@ import { drawOrganizations } from "./organizations/organizations.demo.ts";
 import { assignOwners } from "./customers/owners.demo.ts";
 import { drawMemberships, drawPeople } from "./organizations/people.demo.ts";
 import { drawNotifications } from "./notifications.demo.ts";
+import { drawLeads } from "./leads.demo.ts";
 import { createNumberBook } from "./customers/phones.demo.ts";
 import { listPermitted } from "./organizations/permitted-people.ts";
 import { createRandom } from "./random.ts";
@@ -44,6 +45,9 @@ export const seededTables = [
   "tasks",
   "appointments",
   "calls",
+  "lead_sources",
+  "leads",
+  "lead_inquiries",
   "activities",
   "notifications",
   "audit_events",
@@ -82,6 +86,7 @@ export function drawDemoWorld({ now, sealer }: { now: Date; sealer: Sealer }): D
   const appointments = drawAppointments(context, { customers, vehicles, workplaceOf });
   countVisits(customers, appointments);
   const doNotCall = drawDoNotCallNumbers(context, customers);
+  const leads = drawLeads(context, rows.organizations, { customers, workplaceOf });
   const staff = { people: people.map(({ row }) => row), memberships, userLocations };
   const calls = drawCalls(context, { ...rows, ...staff, customers, appointments, doNotCall, numbers });
 
@@ -101,10 +106,14 @@ export function drawDemoWorld({ now, sealer }: { now: Date; sealer: Sealer }): D
     tasks,
     appointments,
     calls,
+    lead_sources: leads.sources,
+    leads: leads.leads,
+    lead_inquiries: leads.inquiries,
     activities: [
       ...activities,
       ...drawAppointmentEntries(context, appointments, { ...rows, people: staff.people, vehicles }),
       ...drawCallEntries(context, calls, customers),
+      ...leads.entries,
     ],
     notifications: drawNotifications(context, { customers, tasks, workplaceOf }),
     audit_events: drawAudit(context, { customers, tasks, appointments, calls }),
