@@ -134,6 +134,7 @@ export const leadsTrials: readonly Trial[] = [
     build: () => ({ body: { name: `New source ${nextNumber()}`, type: "internet" } }),
     rule: heldEverywhere("org:settings:manage"),
     inGlobalView,
+    usesUp: true,
     audited: audited("lead_source.added", false, "new"),
   },
   {

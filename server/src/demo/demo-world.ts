@@ -86,7 +86,7 @@ export function drawDemoWorld({ now, sealer }: { now: Date; sealer: Sealer }): D
   const appointments = drawAppointments(context, { customers, vehicles, workplaceOf });
   countVisits(customers, appointments);
   const doNotCall = drawDoNotCallNumbers(context, customers);
-  const leads = drawLeads(context, rows.organizations, { customers, workplaceOf });
+  const { entries: leadEntries, ...leadRows } = drawLeads(context, rows.organizations, { customers, workplaceOf });
   const staff = { people: people.map(({ row }) => row), memberships, userLocations };
   const calls = drawCalls(context, { ...rows, ...staff, customers, appointments, doNotCall, numbers });
 
@@ -106,14 +106,12 @@ export function drawDemoWorld({ now, sealer }: { now: Date; sealer: Sealer }): D
     tasks,
     appointments,
     calls,
-    lead_sources: leads.sources,
-    leads: leads.leads,
-    lead_inquiries: leads.inquiries,
+    ...leadRows,
     activities: [
       ...activities,
       ...drawAppointmentEntries(context, appointments, { ...rows, people: staff.people, vehicles }),
       ...drawCallEntries(context, calls, customers),
-      ...leads.entries,
+      ...leadEntries,
     ],
     notifications: drawNotifications(context, { customers, tasks, workplaceOf }),
     audit_events: drawAudit(context, { customers, tasks, appointments, calls }),

@@ -13,9 +13,9 @@ import { carsOf } from "./vehicles.demo.ts";
 import { askedFor, timeframes } from "./words/leads.ts";
 
 interface DemoLeads {
-  sources: Row<"lead_sources">[];
+  lead_sources: Row<"lead_sources">[];
   leads: Row<"leads">[];
-  inquiries: Row<"lead_inquiries">[];
+  lead_inquiries: Row<"lead_inquiries">[];
   entries: Row<"activities">[];
 }
 
@@ -50,9 +50,9 @@ export function drawLeads(
   const leads = drawn.flatMap((each) => each.leads);
   return {
     // One without locations has no leads.
-    sources: drawn.flatMap((each) => (each.leads.length > 0 ? each.sources : [])),
+    lead_sources: drawn.flatMap((each) => (each.leads.length > 0 ? each.sources : [])),
     leads: leads.map(({ lead }) => lead),
-    inquiries: leads.map(({ lead }) => toInquiry(random, lead)),
+    lead_inquiries: leads.map(({ lead }) => toInquiry(random, lead)),
     entries: leads.map((drawnLead) => toEntry(random, drawnLead)),
   };
 }
