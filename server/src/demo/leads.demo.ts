@@ -1,6 +1,7 @@
 import { leadVehicleName, type LeadVehicle } from "@automotive-crm/contract/leads/record";
 import { defaultLeadSources, defaultTargetMinutes } from "@automotive-crm/contract/leads/source";
 import type { LeadStatus } from "@automotive-crm/contract/leads/statuses";
+import { entryWords } from "#features/activities/index.ts";
 import type { Row } from "./copy-rows.ts";
 import type { CustomerRows } from "./customers/customer-draft.ts";
 import { findNew, findNewest } from "./customers/newest-customers.ts";
@@ -180,12 +181,16 @@ const toEntry = (random: Random, { lead, vehicle, sourceName }: DrawnLead): Row<
   customer_id: lead.customer_id,
   location_id: lead.location_id,
   type: "lead",
-  category: "lead",
+  ...entryWords.lead,
   title: titles[lead.type] ?? "Internet lead",
-  icon: "inbox",
   description: `${sourceName}: ${leadVehicleName(vehicle)}\n${lead.comments}`,
   source_kind: "lead",
   source_id: lead.id,
+  follows_source: true,
+  contact_at: null,
+  appointment_data: null,
+  call_data: null,
+  created_by: null,
   occurred_at: lead.received_at,
   created_at: lead.received_at,
 });
