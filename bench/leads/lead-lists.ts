@@ -72,7 +72,7 @@ async function measure(url: string, token: string, path: string): Promise<ListSp
   return { path: path.replaceAll(/[0-9a-f-]{36}|(?<=after=)[^&]+/g, "…"), p50: at(0.5), p95: at(0.95) };
 }
 
-async function addLeads({ owner, organizationId, personId }: Stock): Promise<void> {
+export async function addLeads({ owner, organizationId, personId }: Stock): Promise<void> {
   const { rows } = await owner.query<{ n: number }>(
     "select count(*)::integer as n from leads where organization_id = $1",
     [organizationId],
