@@ -28,6 +28,9 @@ export const columnFields = [
   "birthday",
   "status",
   "location",
+  /** Where else they belong, joined by `:::`. */
+  "otherLocations",
+  "contactMethod",
   "owner",
   "ownerFirstName",
   "ownerLastName",
@@ -53,6 +56,15 @@ export const columnFields = [
   "vehicle",
   /** Owner, co-owner or driver. */
   "vehicleRole",
+  "body",
+  "engine",
+  "drive",
+  "fuel",
+  /** Current, sold, traded or totaled, and since when it isn't current. */
+  "vehicleStatus",
+  "vehicleUntil",
+  "lastService",
+  "vehicleNotes",
   "leadStatus",
   "leadType",
   "leadReceivedAt",

@@ -40,6 +40,8 @@ export interface CustomerData {
   status?: string;
   owner?: string;
   location?: string;
+  otherLocations?: string[];
+  contactMethod?: string;
   source?: string;
   notes: string[];
   tags: string[];

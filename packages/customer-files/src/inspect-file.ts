@@ -24,7 +24,7 @@ export interface InspectOptions {
 const sampleRows = 1_000;
 const sampleCharacters = 4_000_000;
 const samplesOfColumn = 5;
-const dateFields = new Set<Field>(["birthday", "soldOn", "leadReceivedAt"]);
+const dateFields = new Set<Field>(["birthday", "soldOn", "leadReceivedAt", "vehicleUntil", "lastService"]);
 
 /** Finds out how a file is read, from all of its rows. Refuses one that holds no rows. */
 export async function inspectFile(file: string, options: InspectOptions = {}): Promise<FilePlan> {

@@ -14,8 +14,17 @@ export interface CustomerVehicle {
   mileageUnit?: "mi" | "km";
   licensePlate?: string;
   color?: string;
-  /** `YYYY-MM-DD`. */
+  body?: string;
+  engine?: string;
+  drive?: string;
+  fuel?: string;
+  /** Since when the customer has it, `YYYY-MM-DD`. */
   soldOn?: string;
+  /** If it is theirs no longer, and until when it was. */
+  status?: "sold" | "traded" | "totaled";
+  until?: string;
+  lastService?: string;
+  notes?: string;
   role: VehicleRole;
 }
 
@@ -52,6 +61,10 @@ export function readRole(cell: string | undefined): VehicleRole {
   if (/\b(?:co|joint|second)/i.test(text)) return "co-owner";
   return /\b(?:driver|user|operator)\b/i.test(text) ? "driver" : "owner";
 }
+
+/** What became of a vehicle that the customer no longer has. */
+export const readStatus = (cell: string): CustomerVehicle["status"] =>
+  (["sold", "traded", "totaled"] as const).find((status) => new RegExp(`\\b${status}\\b`, "i").test(cell));
 
 /** A model year; two digits are those of a year up to next year. */
 export function readYear(cell: string | undefined, now: Date): number | undefined {

@@ -168,6 +168,7 @@ function readFacts(cells: RowCells, isLead: boolean): Partial<CustomerData> {
     status: first("status"),
     owner: readOwner(first("owner"), first("ownerFirstName"), first("ownerLastName")),
     location: first("location"),
+    contactMethod: first("contactMethod").toLowerCase(),
     source: isLead ? "" : first("source"),
     birthday: dayOf(cells, "birthday", "birth"),
   };
@@ -175,9 +176,13 @@ function readFacts(cells: RowCells, isLead: boolean): Partial<CustomerData> {
     .valuesOf("mergedIds")
     .flatMap(({ cell }) => lineOf(cell).split(/[\s;,|]+/))
     .filter(Boolean);
+  const otherLocations = first("otherLocations")
+    .split(/\s*:::\s*/)
+    .filter(Boolean);
   return {
     ...Object.fromEntries(Object.entries(facts).filter(([, text]) => text !== "")),
     ...(mergedIds.length > 0 ? { mergedIds } : {}),
+    ...(otherLocations.length > 0 ? { otherLocations } : {}),
   };
 }
 

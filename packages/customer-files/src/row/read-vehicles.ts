@@ -1,5 +1,13 @@
-import { lineOf, readLine } from "#src/cells/cell-text.ts";
-import { readMileage, readRole, readVin, readYear, splitVehicle, type CustomerVehicle } from "#src/cells/vehicles.ts";
+import { lineOf, linesOf, readLine } from "#src/cells/cell-text.ts";
+import {
+  readMileage,
+  readRole,
+  readStatus,
+  readVin,
+  readYear,
+  splitVehicle,
+  type CustomerVehicle,
+} from "#src/cells/vehicles.ts";
 import { dayOf } from "./read-dates.ts";
 import type { Field } from "#src/mapping/targets.ts";
 import type { RowCells } from "./row-cells.ts";
@@ -27,6 +35,10 @@ const columnFields = [
   "mileage",
   "licensePlate",
   "color",
+  "body",
+  "engine",
+  "drive",
+  "fuel",
   "soldOn",
 ] as const satisfies readonly Field[];
 
@@ -34,6 +46,17 @@ const columnFields = [
 const vehicleGroups = (cells: RowCells) => [
   ...new Set(columnFields.flatMap((field) => cells.valuesOf(field).map(({ column }) => column.group))),
 ];
+
+const factsOfFirst = (cells: RowCells) => ({
+  soldOn: dayOf(cells, "soldOn", "past"),
+  status: readStatus(cells.first("vehicleStatus")) ?? "",
+  until: dayOf(cells, "vehicleUntil", "past"),
+  lastService: dayOf(cells, "lastService", "past"),
+  notes: cells
+    .valuesOf("vehicleNotes")
+    .map(({ cell }) => linesOf(cell))
+    .join("\n"),
+});
 
 const placeholders = /^(?:full line|all models|any|unknown|n\/?a|tbd|0+|other|select|none)$/i;
 
@@ -60,7 +83,11 @@ function ofColumns(cells: RowCells, group: string | undefined): Omit<CustomerVeh
     trim: text("trim"),
     licensePlate: text("licensePlate"),
     color: text("color"),
-    soldOn: group === undefined ? dayOf(cells, "soldOn", "past") : "",
+    body: text("body"),
+    engine: text("engine"),
+    drive: text("drive"),
+    fuel: text("fuel"),
+    ...(group === undefined && factsOfFirst(cells)),
   };
   return {
     ...(vin === null ? {} : { vin }),

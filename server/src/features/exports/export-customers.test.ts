@@ -217,6 +217,11 @@ it("adds what belongs to the customers as further files of a ZIP", async () => {
   );
   await test.query("insert into do_not_call_numbers values ($1, '+12015550199', '{sales}', 'Asked')", [organizationId]);
   await test.query("insert into contact_opt_outs values ($1, 'email', 'no@example.com')", [organizationId]);
+  // As a whole, by hand.
+  await test.query(
+    "insert into contact_opt_outs (organization_id, channel, address, customer_id) values ($1, 'email', $2::text, $2::uuid)",
+    [organizationId, ada.id],
+  );
   const answer = await send(admin, { records: exportedRecords, list: { search: "Mallory" } });
   expect(answer.headers["content-disposition"]).toBe('attachment; filename="customers-2026-03-09.zip"');
   const files = await readZip(await bytesOf(admin, { records: exportedRecords }));
@@ -231,6 +236,7 @@ it("adds what belongs to the customers as further files of a ZIP", async () => {
   expect(readCsv(files.get("opt-outs.csv")?.toString() ?? "")).toMatchObject([
     { "Do Not Call": "yes", "Not For": "anything" },
     { Phone: "+12015550199", "Not For": "sales", Reason: "Asked" },
+    { Email: "ada@example.com", "Do Not Email": "yes" },
     { Email: "no@example.com", "Do Not Email": "yes" },
   ]);
   const list = await readBack(files.get("opt-outs.csv") ?? "");

@@ -1,3 +1,4 @@
+import type { Vehicle } from "@automotive-crm/contract/vehicles/record";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
@@ -13,9 +14,15 @@ export interface VehicleToAdd {
   licensePlate: string | null;
   trim: string | null;
   color: string | null;
+  body: string | null;
+  engine: string | null;
+  drive: string | null;
+  fuel: string | null;
+  /** `YYYY-MM-DD`. */
+  lastService: string | null;
   mileage: number;
   notes: string | null;
-  status: "current" | "sold";
+  status: Vehicle["status"];
   /** `YYYY-MM-DD`, if it is known. */
   ownedSince: string | null;
   /** Until when they had it, if it is sold. */
@@ -36,7 +43,7 @@ export interface KnownVehicle {
 }
 
 /** The zone of a customer's dates. */
-const zoneOf = (organizationId: string, customerId: RawBuilder<unknown>) => sql`
+export const zoneOf = (organizationId: string, customerId: RawBuilder<unknown>) => sql`
   coalesce(
     (select l.time_zone from customer_locations a
       join locations l on l.organization_id = a.organization_id and l.id = a.location_id
@@ -81,12 +88,13 @@ export async function addVehicles(
   const json = JSON.stringify(vehicles);
   await sql`
     with added as (
-      insert into vehicles (organization_id, id, customer_id, make, model, year, vin, license_plate, trim, color, mileage, notes,
-        status, sold_on)
-      select ${organizationId}::uuid, v.id, v."customerId", v.make, v.model, v.year, v.vin, v."licensePlate", v.trim, v.color,
-        v.mileage, v.notes, v.status, v."soldOn"
+      insert into vehicles (organization_id, id, customer_id, make, model, year, vin, license_plate, trim, body,
+        engine, drive, fuel, color, mileage, notes, last_service_on, status, sold_on)
+      select ${organizationId}::uuid, v.id, v."customerId", v.make, v.model, v.year, v.vin, v."licensePlate", v.trim, v.body,
+        v.engine, v.drive, v.fuel, v.color, v.mileage, v.notes, v."lastService", v.status, v."soldOn"
       from json_to_recordset(${json}) as v (id uuid, "customerId" uuid, make text, model text, year smallint, vin text,
-        "licensePlate" text, trim text, color text, mileage integer, notes text, status text, "soldOn" date)
+        "licensePlate" text, trim text, body text, engine text, drive text, fuel text, color text, mileage integer, notes text,
+        "lastService" date, status text, "soldOn" date)
       order by v.vin returning id
     )
     insert into vehicle_owners (organization_id, vehicle_id, customer_id, from_at, until_at)

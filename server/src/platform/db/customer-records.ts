@@ -8,8 +8,8 @@ interface RecordsToExport {
   from: RawBuilder<unknown>;
   /** Which records, if not all. */
   where?: (organizationId: string) => RawBuilder<unknown>;
-  /** By header. */
-  columns: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** By header; those that read other tables get the organization. */
+  columns: Readonly<Record<string, RawBuilder<unknown> | ((organizationId: string) => RawBuilder<unknown>)>>;
   /** The order of one customer's records. */
   order: RawBuilder<unknown>;
 }
@@ -26,14 +26,19 @@ export const localTime = (instant: string): RawBuilder<unknown> =>
 
 /** How an export reads records of customers: those of the newest customer first, each with whose it is. */
 export function customerRecords({ from, where = () => sql`true`, columns: own, order }: RecordsToExport) {
-  const columns = {
+  const columns: RecordsToExport["columns"] = {
     "Customer ID": sql`c.id`,
     Company: sql`c.company_name`,
     "First Name": sql`c.first_name`,
     "Last Name": sql`c.last_name`,
     ...own,
   };
-  const selected = sql.join(Object.entries(columns).map(([header, value]) => sql`${value} as ${sql.id(header)}`));
+  const selected = (organizationId: string) =>
+    sql.join(
+      Object.entries(columns).map(
+        ([header, value]) => sql`${typeof value === "function" ? value(organizationId) : value} as ${sql.id(header)}`,
+      ),
+    );
   return {
     headers: Object.keys(columns),
     async readRows(
@@ -42,7 +47,7 @@ export function customerRecords({ from, where = () => sql`true`, columns: own, o
       { ids, locations }: { ids: readonly string[]; locations: "all" | readonly string[] },
     ) {
       const { rows } = await sql<Record<string, string | number | null>>`
-        select ${selected}
+        select ${selected(organizationId)}
         from ${from}
         join customers c on c.organization_id = t.organization_id and c.id = t.customer_id and c.deleted_at is null
         where t.organization_id = ${organizationId} and t.customer_id = any(${ids}::uuid[]) and ${where(organizationId)}

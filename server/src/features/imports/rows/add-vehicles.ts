@@ -40,7 +40,8 @@ function addVehicle(
   const own = [...draft.knownVehicles.filter(({ customerId }) => customerId === draft.id), ...draft.vehicles];
   if (vin !== null && (own.some((known) => known.vin === vin) || draft.shares.some((share) => share.vin === vin)))
     return undefined;
-  const holder = vin === null ? undefined : holders.get(vin);
+  const isCurrent = vehicle.status === undefined;
+  const holder = vin === null || !isCurrent ? undefined : holders.get(vin);
   if (vin !== null && holder && role !== "owner") {
     draft.shares.push({ vin, vehicleId: holder.vehicleId, customerId: draft.id, role });
     return undefined;
@@ -83,20 +84,24 @@ const nameOf = ({ year, make, model }: Named) => `${year} ${make} ${model}`.toLo
 const line = (vehicle: Vehicle) => `Vehicle: ${vehicleInWords(vehicle)}`;
 
 const maxMileage = 9_999_999;
+const longestNotes = 10_000;
 
 /** A vehicle as its form would accept it; undefined if it would not. */
 function toStored(vehicle: Vehicle, customerId: string, now: Date): VehicleToAdd | undefined {
   const { year, make, model, vin, trim, color, mileage = 0, mileageUnit, soldOn: ownedSince = null } = vehicle;
+  const { body, engine, drive, fuel, status = "current", until = null, lastService } = vehicle;
   const miles = Math.min(mileageUnit === "km" ? Math.round(mileage / 1.609344) : mileage, maxMileage);
-  const typed = { customerId, year, make, model, vin, trim, color, mileage: miles };
+  const details = { trim, body, engine, drive, fuel, color, lastService };
+  const typed = { customerId, year, make, model, vin, ...details, mileage: miles };
   const plate = NewVehicleSchema.safeParse({ ...typed, licensePlate: vehicle.licensePlate });
   const read = plate.success ? plate : NewVehicleSchema.safeParse(typed);
   if (!read.success || read.data.year > newestYear(now)) return undefined;
   const { data } = read;
-  const notes = vehicleInWords({
+  const others = vehicleInWords({
     ...(vehicle.stock && { stock: vehicle.stock }),
     ...(vehicle.licensePlate && !plate.success && { licensePlate: vehicle.licensePlate }),
   });
+  const notes = [vehicle.notes, others].filter(Boolean).join("\n").slice(0, longestNotes);
   return {
     id: newId(),
     customerId,
@@ -107,10 +112,15 @@ function toStored(vehicle: Vehicle, customerId: string, now: Date): VehicleToAdd
     licensePlate: data.licensePlate ?? null,
     trim: data.trim ?? null,
     color: data.color ?? null,
+    body: data.body ?? null,
+    engine: data.engine ?? null,
+    drive: data.drive ?? null,
+    fuel: data.fuel ?? null,
+    lastService: data.lastService ?? null,
     mileage: miles,
     notes: notes === "" ? null : notes,
-    status: "current",
+    status,
     ownedSince,
-    soldOn: null,
+    soldOn: status === "current" ? null : until,
   };
 }

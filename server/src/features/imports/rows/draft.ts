@@ -1,3 +1,4 @@
+import type { contactMethods } from "@automotive-crm/contract/customers/record";
 import type { Matchable } from "@automotive-crm/customer-files";
 import type { loading } from "#features/customers/index.ts";
 import type { manyVehicles } from "#features/vehicles/index.ts";
@@ -11,6 +12,8 @@ type VehicleShare = Parameters<typeof manyVehicles.share>[2][number];
 type VehicleTakenOver = Parameters<typeof manyVehicles.sell>[2][number];
 export type KnownVehicle = Awaited<ReturnType<typeof manyVehicles.listKnown>>[number];
 export type Fields = ToUpdate["fields"];
+
+export type ContactMethod = (typeof contactMethods)[number];
 
 export interface DraftNote {
   id: string;
@@ -30,7 +33,9 @@ export interface Draft {
   dateOfBirth: string | null;
   hasDateOfBirth: boolean;
   locationId: string | null;
-  preferredContactMethod: "phone" | "email";
+  /** Of a new one. */
+  otherLocationIds: string[];
+  preferredContactMethod: ContactMethod;
   phones: PhoneToAdd[];
   emails: EmailToAdd[];
   externalIds: string[];
@@ -73,6 +78,7 @@ export function draftOf(
     dateOfBirth: null,
     hasDateOfBirth: before.hasDateOfBirth,
     locationId: before.primaryLocationId,
+    otherLocationIds: [],
     preferredContactMethod: "phone",
     phones: [],
     emails: [],

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { contactMethods } from "@automotive-crm/contract/customers/record";
 import { optOutChannels, type OptOutChannel } from "@automotive-crm/contract/imports/column-fields";
 import type { ImportChoices, RowResult } from "@automotive-crm/contract/imports/record";
 import {
@@ -73,9 +74,23 @@ export const nothingNew = "The customer is already there, and the row says nothi
 /** Decides what becomes of each row of a batch, in their order, without storing anything. */
 export function planBatch(sources: readonly CustomerRow[], known: Known, settings: Settings): Planned {
   const batch = openBatch(known, settings);
-  const rows = sources.map((source) => planRow(batch, source));
+  // In our own exports, those who share a vehicle may stand before its owner.
+  const later = settings.isOwn ? sources.filter(isSharing) : [];
+  const planned = new Map<CustomerRow, PlannedRow>();
+  for (const source of [...sources.filter((each) => !later.includes(each)), ...later])
+    planned.set(source, planRow(batch, source));
+  const rows = sources.flatMap((source) => planned.get(source) ?? []);
   return { rows, drafts: [...batch.drafts.values()].filter(isToWrite) };
 }
+
+const isSharing = ({ customer }: CustomerRow) => customer?.vehicles.some(({ role }) => role !== "owner") === true;
+
+export const ownerIsMissing =
+  "The owner of this shared vehicle isn't there yet. Please import this row again when they are.";
+
+/** Whether a row shares a vehicle that nobody has yet. A dry run doesn't know what earlier batches would have stored. */
+const isOwnerMissing = ({ isOwn, isEarlier, holders }: Batch, { vehicles }: CustomerData): boolean =>
+  isOwn && !isEarlier && vehicles.some(({ role, vin }) => role !== "owner" && vin !== undefined && !holders.has(vin));
 
 interface Batch extends Settings {
   known: Known;
@@ -117,7 +132,7 @@ function planRow(batch: Batch, source: CustomerRow): PlannedRow {
       ? { ...nobody, result: "updated", reason: "Not to be contacted." }
       : { ...nobody, result: "skipped", reason: "It was known already that they must not be contacted." };
   if (source.result === "skipped" || !customer) return { ...nobody, result: "skipped", reason };
-  const problem = findProblem(customer);
+  const problem = findProblem(customer) ?? (isOwnerMissing(batch, customer) ? ownerIsMissing : undefined);
   if (problem !== undefined) {
     const draft = forbidCalls(batch, source);
     return { ...nobody, ...(draft && { draft }), result: "failed", reason: problem };
@@ -216,15 +231,18 @@ const listsOf = ({ phones, emails, externalIds, notes, vehicles, shares }: Draft
   [phones, emails, externalIds, notes, vehicles, shares].map(({ length }) => length);
 
 function newDraft({ choices, names, drafts }: Batch, { row, customer }: CustomerRow): Draft {
+  const locationId = names.location(customer?.location) ?? choices.locationId;
+  const others = customer?.otherLocations?.flatMap((name) => names.location(name) ?? []) ?? [];
+  const usualMethod = customer?.phones.length === 0 && customer.emails.length > 0 ? "email" : "phone";
   const draft: Draft = {
     id: newId(),
     row,
     fields: { ...emptyFields, status: names.status(customer?.status) ?? choices.status },
     dateOfBirth: null,
     hasDateOfBirth: false,
-    locationId: names.location(customer?.location) ?? choices.locationId,
-    preferredContactMethod:
-      (customer?.phones.length ?? 0) === 0 && (customer?.emails.length ?? 0) > 0 ? "email" : "phone",
+    locationId,
+    otherLocationIds: [...new Set(others)].filter((id) => id !== locationId),
+    preferredContactMethod: contactMethods.find((method) => method === customer?.contactMethod) ?? usualMethod,
     phones: [],
     emails: [],
     externalIds: [],

@@ -19,7 +19,7 @@ export function describeKept(row: CustomerRow, customer: CustomerData, vehicles:
   return [
     ...row.review.map((text) => `To check: ${text}`),
     line("Works for", customer.employer),
-    line("Birthday", customer.birthday?.startsWith("--") ? customer.birthday.slice(2) : undefined),
+    line("Birthday", dayWithoutYear(customer.birthday)),
     line("Source", customer.source),
     line("Tags", customer.tags.join(", ")),
     lead &&
@@ -34,6 +34,11 @@ export function describeKept(row: CustomerRow, customer: CustomerData, vehicles:
     .filter(Boolean)
     .join("\n");
 }
+
+/** "March 7". Whole dates are stored with the customer, encrypted. */
+const dayWithoutYear = (birthday = "") =>
+  birthday.startsWith("--") ? dayFormat.format(new Date(`2000-${birthday.slice(2)}T00:00:00Z`)) : undefined;
+const dayFormat = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
 
 const line = (label: string, text: string | undefined) =>
   text === undefined || text === "" ? "" : `${label}: ${text}`;

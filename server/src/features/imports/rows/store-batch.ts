@@ -83,14 +83,15 @@ export async function storeBatch(
 }
 
 function toInsert(draft: Draft, dateOfBirth: Buffer | undefined) {
-  const { id, fields, locationId, phones, emails, preferredContactMethod } = draft;
+  const { id, fields, locationId, otherLocationIds, phones, emails, preferredContactMethod } = draft;
+  const others = otherLocationIds.map((each) => ({ locationId: each, isPrimary: false }));
   return {
     customerId: id,
     fields: { ...fields, preferredContactMethod },
     sealed: { dateOfBirth },
     phones,
     emails,
-    at: locationId === null ? [] : [{ locationId, isPrimary: true }],
+    at: locationId === null ? [] : [{ locationId, isPrimary: true }, ...others],
   };
 }
 

@@ -49,9 +49,10 @@ export function createTally(names: NameResolver) {
             withoutValues(problem.column === undefined ? problem.reason : `${problem.column}: ${problem.reason}`),
             planned,
           );
-      const { owner, location } = source.customer ?? {};
+      const { owner, location, otherLocations = [] } = source.customer ?? {};
       if (names.owner(owner) === undefined) addName(owners, owner);
-      if (names.location(location) === undefined) addName(locations, location);
+      for (const name of [location, ...otherLocations])
+        if (names.location(name) === undefined) addName(locations, name);
     },
     result: (): ImportCheck => ({
       counts,
