@@ -48,7 +48,8 @@ function Facts({ vehicle }: { vehicle: Vehicle }) {
   const use = [
     licensePlate && `Plate ${licensePlate}`,
     color,
-    `${formatCount(mileage)} mi`,
+    // Zero is what nobody has read.
+    mileage > 0 ? `${formatCount(mileage)} mi` : null,
     lastService && `Last service ${formatDate(lastService)}`,
   ];
   return (

@@ -1,3 +1,4 @@
+import { defaultLocale, formatShortDate } from "@automotive-crm/contract/dates/format-date";
 import type { CustomerData, CustomerRow } from "@automotive-crm/customer-files";
 
 type Vehicle = CustomerData["vehicles"][number];
@@ -35,10 +36,11 @@ export function describeKept(row: CustomerRow, customer: CustomerData, vehicles:
     .join("\n");
 }
 
-/** "March 7". Whole dates are stored with the customer, encrypted. */
+/** "Mar 7". Whole dates are stored with the customer, encrypted. */
 const dayWithoutYear = (birthday = "") =>
-  birthday.startsWith("--") ? dayFormat.format(new Date(`2000-${birthday.slice(2)}T00:00:00Z`)) : undefined;
-const dayFormat = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
+  birthday.startsWith("--")
+    ? formatShortDate(`2000${birthday.slice(1)}`, { today: "2000-01-01", locale: defaultLocale })
+    : undefined;
 
 const line = (label: string, text: string | undefined) =>
   text === undefined || text === "" ? "" : `${label}: ${text}`;
