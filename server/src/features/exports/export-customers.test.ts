@@ -236,6 +236,7 @@ it("adds what belongs to the customers as further files of a ZIP", async () => {
   expect(readCsv(files.get("opt-outs.csv")?.toString() ?? "")).toMatchObject([
     { "Do Not Call": "yes", "Not For": "anything" },
     { Phone: "+12015550199", "Not For": "sales", Reason: "Asked" },
+    { Phone: "+12015550124", "Do Not Call": "yes", "Not For": "anything" },
     { Email: "ada@example.com", "Do Not Email": "yes" },
     { Email: "no@example.com", "Do Not Email": "yes" },
   ]);

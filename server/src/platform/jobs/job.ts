@@ -10,6 +10,8 @@ export interface JobPolicy {
   retryLimit: number;
   /** The delay before the first retry. It doubles with each further one, with jitter so that jobs don't retry in lockstep. */
   retryDelaySeconds: number;
+  /** Whether it does; otherwise all delays are the same, for a job whose many retries would end in months. */
+  hasBackoff: boolean;
   /** An attempt that takes longer counts as failed, as does one whose process died. */
   timeoutSeconds: number;
   /** Simultaneous attempts per process. */
@@ -27,7 +29,7 @@ export interface ScheduledJob extends JobPolicy {
   cron: string;
 }
 
-const defaults = { retryLimit: 5, retryDelaySeconds: 10, timeoutSeconds: 300, concurrency: 2 };
+const defaults = { retryLimit: 5, retryDelaySeconds: 10, hasBackoff: true, timeoutSeconds: 300, concurrency: 2 };
 
 type Declared<J extends JobPolicy> = Pick<J, Exclude<keyof J, keyof typeof defaults>> & Partial<typeof defaults>;
 

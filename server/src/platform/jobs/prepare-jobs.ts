@@ -14,12 +14,12 @@ export async function prepareJobs(target: ConnectionTarget, jobs: readonly JobPo
     const boss = createBoss({ executeSql: (text, values) => owner.query(text, values) }, { migrate: true });
     await boss.start();
     await boss.createQueue(deadLetters);
-    for (const { name, retryLimit, retryDelaySeconds, timeoutSeconds } of jobs) {
+    for (const { name, retryLimit, retryDelaySeconds, hasBackoff, timeoutSeconds } of jobs) {
       const options = {
         name,
         retryLimit,
         retryDelay: retryDelaySeconds,
-        retryBackoff: true,
+        retryBackoff: hasBackoff,
         expireInSeconds: timeoutSeconds,
         deadLetter: deadLetters,
       };

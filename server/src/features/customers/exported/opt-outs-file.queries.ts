@@ -28,10 +28,10 @@ export const optOutsFile = {
           case when x.channel = 'email' then 'yes' end, 'anything', x.reason, x.created_at
         from contact_opt_outs x where x.organization_id = ${organizationId} and x.channel in ('text', 'email') and x.address ~ '[+@]'
         union all
-        select 'call:' || p.e164, p.e164, null, 'yes', null, null, 'anything', null, min(c.updated_at)
+        select 'customer:' || p.e164, p.e164, null, 'yes', null, null, 'anything', null, min(c.updated_at)
         from customers c join customer_phones p on p.organization_id = c.organization_id and p.customer_id = c.id
         where c.organization_id = ${organizationId} and c.do_not_call and c.deleted_at is null and p.e164 is not null and not exists (
-          select from do_not_call_numbers d where d.organization_id = ${organizationId} and d.e164 = p.e164)
+          select from do_not_call_numbers d where d.organization_id = ${organizationId} and d.e164 = p.e164 and d.purposes is null)
         group by p.e164
         union all
         select 'text:' || p.e164, p.e164, null, null, 'yes', null, 'anything', min(x.reason), min(x.created_at)

@@ -38,7 +38,8 @@ export const importJob: Job<Payload> = defineJob({
   name: "imports.work",
   payload: PayloadSchema,
   retryLimit: 20,
-  retryDelaySeconds: 2,
+  retryDelaySeconds: 5,
+  hasBackoff: false,
   timeoutSeconds: longestTurnSeconds + 60,
   concurrency: 1,
 });
