@@ -88,7 +88,7 @@ export async function addLeads({ owner, organizationId, personId }: Stock): Prom
 const insertLeads = (owner: pg.Client, values: unknown[]) =>
   owner.query(
     `with c as materialized (
-       select row_number() over (order by md5(c.id::text)) - 1 as place, count(*) over () as n, c.id, a.location_id
+       select row_number() over (order by md5(c.id::text)) - 1 as place, count(*) over () as total, c.id, a.location_id
        from customers c join customer_locations a on a.organization_id = c.organization_id and a.customer_id = c.id and a.is_primary
        where c.organization_id = $1 and c.deleted_at is null)
      insert into leads (organization_id, id, customer_id, location_id, type, status, status_reason, received_at, due_at, warn_at,
@@ -100,7 +100,7 @@ const insertLeads = (owner: pg.Client, values: unknown[]) =>
        '{"year": 2021, "make": "Toyota", "model": "RAV4", "trim": null, "vin": null, "stockNumber": "D9760"}', 'Is this one still available?',
        t.at, t.at
      from generate_series(1, $3::integer) n
-     join c on c.place = n % c.n
+     join c on c.place = n % c.total
      cross join lateral (select now() - n * interval '10 minutes' as at) t
      cross join lateral (select case when n % 100 = 0 then 'new' when n % 10 = 0 then 'engaged' when n % 3 = 0 then 'sold' else 'lost' end as status) s
      cross join lateral (select case when n % 100 <> 0 then t.at + interval '8 minutes' end as at) r

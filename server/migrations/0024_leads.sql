@@ -72,6 +72,9 @@ create index leads_newest on leads (organization_id, received_at desc, id desc);
 create index leads_newest_everywhere on leads (received_at desc, id desc);
 create index leads_at_location on leads (organization_id, location_id, received_at desc, id desc);
 create index leads_of_customer on leads (organization_id, customer_id, received_at desc, id desc);
+create index leads_by_status on leads (organization_id, status, received_at desc, id desc);
+create index leads_by_type on leads (organization_id, type, received_at desc, id desc);
+create index leads_of_person on leads (organization_id, assigned_to, received_at desc, id desc) where assigned_to is not null;
 create index leads_of_source on leads (organization_id, source_id, received_at desc, id desc) where source_id is not null;
 create index leads_new on leads (organization_id, received_at desc, id desc) include (location_id, customer_id)
   where first_response_at is null and status in ('new', 'contacted', 'engaged', 'appointment', 'showed');
