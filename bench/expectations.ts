@@ -1,12 +1,8 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
+import { readJsonLines } from "./json-lines.ts";
 
 /** One line a file, of `expectations.jsonl` in its folder. */
-export const readExpectations = <T>(folder: string): T[] =>
-  readFileSync(path.join(folder, "expectations.jsonl"), "utf8")
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .map((line) => JSON.parse(line) as T);
+export const readExpectations = <T>(folder: string): T[] => readJsonLines(path.join(folder, "expectations.jsonl"));
 
 /** A share in percent. Rounded down, so that 100 % is all of them. */
 export const shareOf = (right: number, all: number): number =>

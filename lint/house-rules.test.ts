@@ -16,6 +16,7 @@ const workspaces = [
   "packages/customer-files",
   "packages/dealer-math",
   "packages/lead-documents",
+  "packages/stock-feeds",
 ];
 
 interface Diagnostic {

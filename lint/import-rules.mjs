@@ -14,6 +14,7 @@ const aliases = Object.fromEntries(
     "packages/customer-files",
     "packages/dealer-math",
     "packages/lead-documents",
+    "packages/stock-feeds",
   ].map((workspace) => [workspace, aliasesOf(workspace)]),
 );
 

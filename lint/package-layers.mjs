@@ -33,6 +33,7 @@ export const packageLayers = [
     "packages/lead-documents",
     "htmlparser2 entities iconv-lite @zone-eu/mailsplit libmime node:crypto node:stream node:stream/promises",
   ),
+  readerOfFiles("packages/stock-feeds", "@automotive-crm/customer-files htmlparser2 node:fs node:fs/promises"),
   {
     name: "packages",
     files: ["packages/**"],

@@ -32,6 +32,7 @@ const withoutClock = [
   "packages/customer-files",
   "packages/dealer-math",
   "packages/lead-documents",
+  "packages/stock-feeds",
 ];
 
 /** Policies, states, other rules and the grammar take the time as an argument, so that they can be tested at any time. */

@@ -3,6 +3,7 @@
  * `npm run bench -- assistant`: how well the assistant reads requests and notes. See docs/assistant.md.
  * `npm run bench -- train [--check]`: learns the assistant's scores from the labeled examples.
  * `npm run bench -- import [--rows 100000] | --read DIR [--json FILE] | --reader`: how fast customers are imported, and what is read.
+ * `npm run bench -- inventory --read DIR [--json FILE]`: how well the cars of a folder's stock feeds are read.
  * `npm run bench -- leads --read DIR [--json FILE]`: how well the leads of a folder's documents and mails are read.
  * `npm run bench -- calls [--rounds 3] [--check]`: 200 calls at a time whose events arrive mixed up.
  * `npm run bench -- day [--check]`: a working day of 300 people in five minutes.
@@ -28,6 +29,7 @@ const commands = new Map([
   ["durability", "bench/durability/durability-command.ts"],
   ["front", "bench/front/front-command.ts"],
   ["import", "bench/import/import-command.ts"],
+  ["inventory", "bench/inventory/inventory-command.ts"],
   ["leads", "bench/leads/leads-command.ts"],
   ["train", "bench/assistant/train-command.ts"],
 ]);
@@ -35,7 +37,7 @@ const named = commands.get(given[0] ?? "");
 
 try {
   await ensureInstalled();
-  if (!["assistant", "deals", "import", "leads", "train"].includes(given[0])) await ensureWebBuilt();
+  if (!["assistant", "deals", "import", "inventory", "leads", "train"].includes(given[0])) await ensureWebBuilt();
   if (given[0] === "front" && !(await ensureChromium())) throw new Error("This measures pages in Chromium.");
 } catch (error) {
   endWith(error);

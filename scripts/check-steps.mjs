@@ -7,6 +7,7 @@ const typed = [
   { name: "customer files", folder: "packages/customer-files", sources: "src" },
   { name: "dealer math", folder: "packages/dealer-math", sources: "src" },
   { name: "lead documents", folder: "packages/lead-documents", sources: "src" },
+  { name: "stock feeds", folder: "packages/stock-feeds", sources: "src" },
   { name: "postgres", folder: "packages/embedded-postgres", sources: "src" },
   { name: "contract", folder: "contract", sources: "src" },
   { name: "server", folder: "server", sources: "src" },

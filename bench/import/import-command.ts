@@ -3,9 +3,8 @@
  * expectations.jsonl. Without `--read`, it measures an import; `--reader` only how fast rows are read, beside Papa Parse alone; both of
  * `--rows`. See docs/performance.md.
  */
-import { writeFileSync } from "node:fs";
-import path from "node:path";
 import { parseArgs } from "node:util";
+import { reportFolder } from "../read-folder-command.ts";
 import { measureImport } from "./import-speed.ts";
 import { readFolder, scoreLine } from "./read-folder.ts";
 import { measureReader } from "./reader-speed.ts";
@@ -18,15 +17,6 @@ const { values } = parseArgs({
     rows: { type: "string" },
   },
 });
-// npm runs commands in the repository; folders are named from where it was called.
-const named = (file: string) => path.resolve(process.env["INIT_CWD"] ?? ".", file);
-
 if (values.reader) console.log(await measureReader(Number(values.rows ?? 300_000)));
 else if (values.read === undefined) console.log(await measureImport(Number(values.rows ?? 100_000)));
-else {
-  const score = await readFolder(named(values.read));
-  for (const mistake of score.mistakes) console.log(mistake);
-  if (values.json !== undefined)
-    writeFileSync(named(values.json), score.read.map((row) => `${JSON.stringify(row)}\n`).join(""));
-  console.log(scoreLine(score));
-}
+else await reportFolder(values, readFolder, scoreLine);

@@ -31,7 +31,7 @@ export function requireWithinLimits(row: number, columns: number): void {
 
 export const tooLongRow = (row: number, column: number): UnreadableFile =>
   new UnreadableFile(
-    `Row ${count(row)} is longer than ${count(fileLimits.rowLength)} characters, in column ${count(column)}. Perhaps this is not a list of customers, or a quotation mark is missing.`,
+    `Row ${count(row)} is longer than ${count(fileLimits.rowLength)} characters, in column ${count(column)}. Perhaps this is not a table, or a quotation mark is missing.`,
   );
 
 /** Refuses a file that is too large, before it is read. */
