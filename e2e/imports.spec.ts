@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { expect } from "./fixtures.ts";
 import { testWith } from "./own-product.ts";
-import { enterAs } from "./people.ts";
+import { enterAs, signInAs } from "./people.ts";
 import { signedInOf } from "./stored-session.ts";
 import { ownName } from "./workspace.ts";
 
@@ -113,4 +113,30 @@ test("an upload goes on after the connection was lost", async ({ page, expectPro
   await page.getByLabel(/^Choose a file/).setInputFiles({ name: "large.csv", mimeType: "text/csv", buffer });
   await expect(page.getByText(/^60,000 rows · 4 columns/)).toBeVisible({ timeout: 60_000 });
   expect(parts).toBeGreaterThan(1);
+});
+
+test("an empty organization's guide ends with importing customers, and checks it off", async ({ page }) => {
+  test.setTimeout(120_000);
+  await signInAs(page, "superAdmin");
+  await page.getByRole("button", { name: /^Organization:/ }).click();
+  await page.getByRole("menuitem", { name: "Create Organization" }).click();
+  const form = page.getByRole("dialog", { name: "Create Organization" });
+  await form.getByLabel("Organization Name").fill(ownName("Newly Moved"));
+  await form.getByRole("button", { name: "Create Organization" }).click();
+  await expect(form).toBeHidden();
+  await page.goto("/dashboard");
+  const guide = page.getByRole("region", { name: /^Set up your dealership/ });
+  const last = guide.getByRole("listitem").last();
+  await expect(last).toContainText("Import your customers");
+  await expect(last).not.toContainText("(done)");
+  await expectAccessible(page);
+  await last.getByRole("link").click();
+  await page.getByRole("button", { name: "Import customers" }).click();
+  const buffer = Buffer.from("First Name,Last Name,Phone\nAda,Byron,2015550142\n");
+  await page.getByLabel(/^Choose a file/).setInputFiles({ name: "one.csv", mimeType: "text/csv", buffer });
+  await page.getByRole("button", { name: "Check the file" }).click();
+  await page.getByRole("button", { name: "Import 1 customer" }).click();
+  await expect(page.getByRole("link", { name: "See your customers" })).toBeVisible();
+  await page.goto("/dashboard");
+  await expect(last).toContainText("Import your customers (done)");
 });
