@@ -7,6 +7,7 @@ export {
   type RowProblem,
 } from "./customer-row.ts";
 export type { ColumnPlan, FilePlan } from "./file-plan.ts";
+export { isRestored } from "./cells/addresses.ts";
 export { inProperCase } from "./cells/proper-case.ts";
 export type { ChosenSource } from "./find-source.ts";
 export { inspectFile, type InspectOptions } from "./inspect-file.ts";

@@ -20,6 +20,11 @@ export function readState(cell: string | undefined): string {
   return read.success ? read.data : text;
 }
 
+const restoredZip = "a spreadsheet drops the zeros at its start.";
+
+/** Whether a problem only says what was restored for certain, so that nobody has to look at the row. */
+export const isRestored = (reason: string): boolean => reason.endsWith(restoredZip);
+
 /** A ZIP code, with the zeros that a spreadsheet dropped if the state has such; other codes as they are. */
 export function readPostalCode(cell: string | undefined, state: string): Reading<string> {
   const text = realLine(cell).replace(/^(\d+)\.0+$/, "$1");
@@ -27,7 +32,7 @@ export function readPostalCode(cell: string | undefined, state: string): Reading
   const [, area = "", rest] = /^(\d{3,4})(?:-?(\d{4}))?$/.exec(text) ?? [];
   if (area !== "" && withZeros.has(state)) {
     const value = area.padStart(5, "0") + (rest === undefined ? "" : `-${rest}`);
-    return { value, problem: `ZIP code “${text}” was read as ${value}: a spreadsheet drops the zeros at its start.` };
+    return { value, problem: `ZIP code “${text}” was read as ${value}: ${restoredZip}` };
   }
   const read = ZipCodeSchema.safeParse(text);
   return { value: read.success ? read.data : text };

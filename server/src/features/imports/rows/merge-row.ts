@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { DuplicatePolicy } from "@automotive-crm/contract/imports/record";
 import { isNamed } from "@automotive-crm/contract/customers/names";
-import type { CustomerData, CustomerRow } from "@automotive-crm/customer-files";
+import { isRestored, type CustomerData, type CustomerRow } from "@automotive-crm/customer-files";
 import { newId } from "#platform/db/new-id.ts";
 import { readPhone } from "#platform/read-phone.ts";
 import type { Draft } from "./draft.ts";
@@ -58,7 +58,8 @@ export function mergeRow(draft: Draft, { row, customer, policy, names, holders, 
   if (isOwn) mergeNotes(draft, customer.notes.join("\n"), policy);
   else for (const note of customer.notes) addNote(draft, "Note", note);
   addNote(draft, "From the imported file", describeKept(row, customer, others));
-  const lost = row.problems.map(({ column, reason }) => (column === undefined ? reason : `${column}: ${reason}`));
+  const unclear = row.problems.filter(({ reason }) => !isRestored(reason));
+  const lost = unclear.map(({ column, reason }) => (column === undefined ? reason : `${column}: ${reason}`));
   return [...others.filter((line) => line.startsWith(toCheck)), ...lost];
 }
 
