@@ -126,7 +126,7 @@ function answerLease(given: Values): object {
   const moneyFactor = decimal(given, "moneyFactor");
   const rate: Lease["rate"] = moneyFactor === "" ? { aprPercent: decimal(given, "aprPercent") } : { moneyFactor };
   const lease = leasePayment({
-    capCost: amount(given, "adjustedCapCost", "capCost"),
+    capCost: maybeAmount(given, "adjustedCapCost", "capCost") ?? capCostOf(given),
     residual,
     months: amount(given, "months"),
     rate,
@@ -138,6 +138,12 @@ function answerLease(given: Values): object {
     total: lease.payment * amount(given, "months"),
     ...("moneyFactor" in rate ? { moneyFactor, ...percentOfFactor(moneyFactor) } : moneyFactorOf(rate.aprPercent)),
   };
+}
+
+/** What a lease is paid on is what a loan would finance. */
+function capCostOf(given: Values): number {
+  const price = amountFinanced(priceOf(given));
+  return isRefused(price) ? Number.NaN : price.financed;
 }
 
 const percentOfFactor = (factor: string) => {

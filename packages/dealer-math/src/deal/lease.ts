@@ -4,7 +4,7 @@ import { factorOfApr, readApr, readMoneyFactor } from "./rates.ts";
 
 /** Amounts in cents. */
 export interface Lease {
-  /** Adjusted capitalized cost: price, fees and capitalized add-ons, less rebates, cash down and what the trade-in is worth. */
+  /** Adjusted capitalized cost: what `amountFinanced` gives, with only those taxes that are capitalized. */
   capCost: number;
   residual: number;
   months: number;
