@@ -19,7 +19,7 @@ export async function walkPages(page: Page): Promise<void> {
 
   await page.goto("/tasks");
   const firstTask = page.getByRole("button", { name: /^More about task/ }).first();
-  await walk("tasks/TaskList", {
+  await walk("records/DialogOfCustomer", {
     title: "Edit Task",
     by: [firstTask, item(page, "Edit")],
     inside: (dialog) => dialog.getByLabel("Title").waitFor(),

@@ -1,7 +1,7 @@
 import { globalView } from "@automotive-crm/contract/organizations/record";
 import { isOpen } from "@automotive-crm/contract/tasks/due";
 import type { Task } from "@automotive-crm/contract/tasks/record";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
 import { useHeldPlaces } from "#lib/browser/held-places.ts";
@@ -10,17 +10,15 @@ import { useSession } from "#lib/session/session-store.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import type { Place } from "#lib/workplace/usePlace.ts";
 import { OpenDialogContext, type OpenedDialog } from "#records/customer-part.ts";
+import { DialogOfCustomer } from "#records/dialog/DialogOfCustomer.tsx";
 import { EmptyState } from "#kit/list/EmptyState.tsx";
 import { ShowMore } from "#kit/list/ShowMore.tsx";
 import { List } from "#kit/list/List.tsx";
-import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
-import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import { customerOf } from "#features/tasks/customer-of-task.ts";
 import { tasksQuery } from "#features/tasks/tasks.queries.ts";
 import { calleeOf, taskColumns, TaskListRow } from "./TaskListRow.tsx";
 import type { TasksFilter } from "./tasks.search.ts";
 import { customerQuery } from "#features/customers/index.ts";
-import { Dialog } from "#kit/dialog/Dialog.tsx";
 
 interface TaskListProps {
   place: Place;
@@ -82,7 +80,14 @@ export function TaskList({ place, status, isMine }: TaskListProps) {
         )}
       </List>
       <ShowMore query={listed} label="Show more" failure="More tasks could not be loaded." />
-      {opened && <DialogOfCustomer {...opened} organizationId={place.organizationId} onClose={() => setOpened(null)} />}
+      {opened && (
+        <DialogOfCustomer
+          title="Edit Task"
+          query={customerQuery(place.organizationId, opened.customerId)}
+          opened={opened.opened}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </>
   );
 }
@@ -98,27 +103,3 @@ const emptyTitles: Record<TasksFilter, string> = {
 const withoutRepeats = (tasks: readonly Task[]): Task[] => [
   ...new Map(tasks.map((task) => [task.taskId, task] as const)).values(),
 ];
-
-interface DialogOfCustomerProps {
-  organizationId: string;
-  customerId: string;
-  opened: OpenedDialog;
-  onClose: () => void;
-}
-
-/** A dialog about a customer's record, once the customer is loaded. */
-function DialogOfCustomer({ organizationId, customerId, opened, onClose }: DialogOfCustomerProps) {
-  const { data: customer, error, refetch } = useQuery(customerQuery(organizationId, customerId));
-  const waiting = (
-    <Dialog title="Edit Task" isOpen onClose={onClose}>
-      {error ? (
-        <ErrorNotice title="The customer could not be loaded." error={error} onRetry={() => void refetch()} />
-      ) : (
-        <output aria-label="Loading the customer">
-          <Skeleton className="h-48" />
-        </output>
-      )}
-    </Dialog>
-  );
-  return customer ? opened.dialog({ customer, isOpen: true, onClose, waiting }) : waiting;
-}
