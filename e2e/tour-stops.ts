@@ -4,6 +4,7 @@ import { assistantStops } from "./tour-assistant.ts";
 import { callStops } from "./tour-calls.ts";
 import { customerStops } from "./tour-customers.ts";
 import { dashboardStops } from "./tour-dashboard.ts";
+import { leadStops } from "./tour-leads.ts";
 import { settingsStops } from "./tour-settings.ts";
 import { workspaceStops } from "./tour-workspace.ts";
 import { admin, after, screen, superAdmin, viewer, withoutOrganization, type TourStop } from "./tour-steps.ts";
@@ -107,6 +108,7 @@ export const tourStops: TourStop[] = [
   ...dashboardStops,
   ...customerStops,
   ...workspaceStops,
+  ...leadStops,
   ...callStops,
   ...administrationStops,
   ...appointmentStops,

@@ -4,6 +4,7 @@
 export const appSections = [
   "dashboard",
   "customers",
+  "leads",
   "vehicles",
   "calls",
   "appointments",

@@ -57,6 +57,7 @@ describe("a signed-in person", () => {
       expect.arrayContaining([
         "Dashboard",
         "Customers",
+        "Leads",
         "Calls",
         "Inventory",
         "Tasks",

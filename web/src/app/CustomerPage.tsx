@@ -2,6 +2,7 @@ import { activitiesPart } from "#features/activities/index.ts";
 import { appointmentsPart } from "#features/appointments/index.ts";
 import { assistantPart } from "#features/assistant/index.ts";
 import { callsPart } from "#features/calls/index.ts";
+import { leadsPart } from "#features/leads/index.ts";
 import { tasksPart } from "#features/tasks/index.ts";
 import { vehiclesPart } from "#features/vehicles/index.ts";
 import { CustomerPartsContext, type CustomerPart } from "#records/customer-part.ts";
@@ -30,6 +31,7 @@ const Coming = ({ text }: { text: string }) => <p className="px-4 py-10 text-cen
 
 /** Everything that features add to the page. Tabs, buttons and rows appear in this order. */
 export const customerParts: readonly CustomerPart[] = [
+  leadsPart,
   activitiesPart,
   conversation,
   tasksPart,

@@ -11,6 +11,7 @@ import { readOrganizationSearch, readSuperAdminSearch } from "#features/admin/ad
 import { readCalendarSearch } from "#features/appointments/calendar/calendar.search.ts";
 import { readCallsSearch } from "#features/calls/page/calls.search.ts";
 import { readCustomersSearch } from "#features/customers/customers.search.ts";
+import { readLeadsSearch } from "#features/leads/list/leads.search.ts";
 import { readTasksSearch } from "#features/tasks/page/tasks.search.ts";
 import { readPeopleSearch } from "#features/settings/users/people-search.ts";
 import { readAuditSearch } from "#features/settings/audit-log/audit-log.search.ts";
@@ -108,6 +109,12 @@ const protectedPages = [
   }),
   createRoute({
     getParentRoute: under,
+    path: "/leads",
+    validateSearch: readLeadsSearch,
+    component: lazyPage(() => import("#features/leads/list/LeadsPage.tsx"), "LeadsPage"),
+  }),
+  createRoute({
+    getParentRoute: under,
     path: "/calls",
     validateSearch: readCallsSearch,
     component: lazyPage(() => import("#features/calls/page/CallsPage.tsx"), "CallsPage"),
@@ -179,6 +186,11 @@ const protectedPages = [
       getParentRoute: () => settings,
       path: "/staff",
       component: lazyPage(() => import("#features/settings/staff/StaffTab.tsx"), "StaffTab"),
+    }),
+    createRoute({
+      getParentRoute: () => settings,
+      path: "/leads",
+      component: lazyPage(() => import("#features/settings/leads/LeadsTab.tsx"), "LeadsTab"),
     }),
     createRoute({
       getParentRoute: () => settings,

@@ -12,6 +12,8 @@ import type { AnswerOf, Endpoint } from "@automotive-crm/contract/http/endpoint"
 import type { ErrorCode } from "@automotive-crm/contract/http/errors";
 import { getSessionStatus } from "@automotive-crm/contract/identity/session";
 import { listOwnInvitations } from "@automotive-crm/contract/invitations/record";
+import { getLeadFigures } from "@automotive-crm/contract/leads/list";
+import { listCustomerLeads } from "@automotive-crm/contract/leads/record";
 import { followChanges, type LiveEvent } from "@automotive-crm/contract/live/changes";
 import { countUnreadNotifications, listNotifications } from "@automotive-crm/contract/notifications/record";
 import { listBusinessHours } from "@automotive-crm/contract/organizations/business-hours";
@@ -190,6 +192,17 @@ const everyPage: readonly (readonly [Endpoint, unknown])[] = [
     } satisfies DashboardStats,
   ],
   [getCallTrends, { points: [] }],
+  [
+    getLeadFigures,
+    {
+      tabs: { new: 0, mine: 0, unassigned: 0, overdue: 0 },
+      waiting: 0,
+      receivedToday: 0,
+      answeredToday: 0,
+      medianResponseMinutes: null,
+    },
+  ],
+  [listCustomerLeads, { leads: [], nextCursor: null }],
   // Beside every call is what to know about the customer.
   [listCustomerVehicles, []],
   [listCustomerTasks, { tasks: [], nextCursor: null }],

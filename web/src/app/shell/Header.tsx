@@ -5,6 +5,7 @@ import { DemoMark } from "#app/shell/DemoBanner.tsx";
 import { HeaderSearch } from "#app/shell/HeaderSearch.tsx";
 import { LazyUnsentWork } from "./unsent/LazyUnsentWork.tsx";
 import { ThemeSwitcher } from "#app/shell/ThemeSwitcher.tsx";
+import { NewLeadButton } from "#features/leads/index.ts";
 import { NotificationBell } from "#features/notifications/index.ts";
 import { LocationSwitcher, OrganizationControl } from "#features/organizations/index.ts";
 import { IconButton } from "#kit/controls/IconButton.tsx";
@@ -35,6 +36,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         <LocationSwitcher onEdit={(organizationId, location) => setEdited({ organizationId, location })} />
       </div>
       <LazyUnsentWork />
+      <NewLeadButton isInHeader />
       <ThemeSwitcher />
       <NotificationBell />
       <LazyDialog

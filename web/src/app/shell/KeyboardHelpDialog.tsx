@@ -15,6 +15,13 @@ const shortcuts: readonly { key: string; what: string; needs?: AnyPermission }[]
     what: "Add a customer, or on a customer's page, write a note",
     needs: "org:customers:edit",
   },
+  { key: "w", what: "Add a lead: someone who walked in or called", needs: "org:customers:create" },
+  { key: "y", what: "Accept the lead in this row", needs: "org:customers:edit" },
+  {
+    key: "m",
+    what: "Log a text or email to the person in this row of leads; l loses the lead",
+    needs: "org:customers:edit",
+  },
   { key: "c", what: "Call this customer, or log a call", needs: "org:customers:edit" },
   { key: "t", what: "Schedule a task for this customer", needs: "org:customers:edit" },
   { key: "a", what: "Schedule an appointment with this customer", needs: "org:customers:edit" },

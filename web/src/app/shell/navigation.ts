@@ -3,6 +3,7 @@ import {
   CalendarDays,
   CarFront,
   Handshake,
+  Inbox,
   LayoutDashboard,
   ListChecks,
   Phone,
@@ -17,6 +18,7 @@ interface NavigationEntry {
   to:
     | "/dashboard"
     | "/customers"
+    | "/leads"
     | "/calls"
     | "/inventory"
     | "/tasks"
@@ -35,6 +37,7 @@ interface NavigationEntry {
 const navigation: readonly NavigationEntry[] = [
   { to: "/dashboard", label: "Dashboard", icon: LayoutDashboard, isInBottomBar: true },
   { to: "/customers", label: "Customers", icon: Users, isInBottomBar: true, needs: "org:customers:view" },
+  { to: "/leads", label: "Leads", icon: Inbox, needs: "org:customers:view" },
   { to: "/calls", label: "Calls", icon: Phone, isInBottomBar: true, needs: "calls:view" },
   { to: "/inventory", label: "Inventory", icon: CarFront },
   { to: "/tasks", label: "Tasks", icon: ListChecks, isInBottomBar: true, needs: "org:customers:view" },

@@ -8,6 +8,7 @@ import { usePermission } from "#lib/workplace/permissions.tsx";
 import type { Place } from "#lib/workplace/usePlace.ts";
 import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
+import { lazyWithFallback } from "#kit/loading/lazy-with-fallback.ts";
 import { SlowLoad } from "#kit/loading/SlowLoad.tsx";
 import { dashboardKey, statsQuery } from "./dashboard.queries.ts";
 import { detailNamed, nameOf, type Detail } from "./details.ts";
@@ -19,6 +20,10 @@ import { TrendsFrame } from "./trends/TrendsFrame.tsx";
 
 const loadDetailDialog = async () => (await import("./detail/DetailDialog.tsx")).DetailDialog;
 const MyDay = lazy(async () => ({ default: (await import("./my-day/MyDay.tsx")).MyDay }));
+const LeadTile = lazyWithFallback(
+  async () => (await import("./tiles/LeadTile.tsx")).LeadTile,
+  () => null,
+);
 const CallTrends = lazy(async () => ({ default: (await import("./trends/CallTrends.tsx")).CallTrends }));
 
 /** Nothing at all is counted, so the organization may be a new one. Others are not asked how far they are. */
@@ -69,6 +74,11 @@ export function Dashboard({ place }: { place: Place }) {
         <div className="dashboard-side">
           {stats.isLoading && <TilesSkeleton />}
           {stats.data && <StatTiles stats={stats.data} onOpen={setDetail} />}
+          <div className="tiles lead-tile">
+            <Suspense>
+              <LeadTile place={place} />
+            </Suspense>
+          </div>
           <StaleNote query={stats} />
           {maySeeCalls && (
             <Suspense fallback={<TrendsFrame />}>

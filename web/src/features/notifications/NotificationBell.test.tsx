@@ -8,12 +8,13 @@ import {
 } from "@automotive-crm/contract/notifications/record";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildChange } from "#testing/builders.ts";
 import { ada } from "#testing/calls.tsx";
 import { enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { renderAt } from "#testing/record-page.tsx";
+import { AlertSwitches } from "./AlertSwitches.tsx";
 import { NotificationBell } from "./NotificationBell.tsx";
 
 const api = fakeApi();
@@ -120,6 +121,39 @@ describe("the bell", () => {
     stored = [buildNotification({ id: idOf(702) }), ...stored];
     stream.send(buildChange(topic, "notification", { id: idOf(702) }));
     expect(await screen.findByRole("button", { name: "Notifications, 3 unread" })).toBeTruthy();
+  });
+
+  it("rings for a lead where that is wanted", async () => {
+    const started: number[] = [];
+    class FakeContext {
+      currentTime = 0;
+      resume = async () => undefined;
+      createOscillator = () => ({
+        frequency: { value: 0 },
+        connect: (to: unknown) => to,
+        start: (at: number) => started.push(at),
+        stop: () => undefined,
+      });
+      createGain = () => ({
+        gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined },
+        connect: (to: unknown) => to,
+      });
+    }
+    vi.stubGlobal("AudioContext", FakeContext);
+    renderAt(
+      <>
+        <NotificationBell />
+        <AlertSwitches />
+      </>,
+    );
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Play a sound for new leads" }));
+    expect(started).toHaveLength(2);
+    const topic = personTopic(me);
+    await waitFor(() => expect(stream.requestedTopics.flat()).toContain(topic));
+    stored = [buildNotification({ id: idOf(703), kind: "lead-assigned" }), ...stored];
+    stream.send(buildChange(topic, "notification", { id: idOf(700) }));
+    stream.send(buildChange(topic, "notification", { id: idOf(703) }));
+    await waitFor(() => expect(started).toHaveLength(4));
   });
 
   it("says if the list can't be loaded, and retries", async () => {

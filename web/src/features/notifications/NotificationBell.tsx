@@ -11,6 +11,7 @@ import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { lazyWithFallback } from "#kit/loading/lazy-with-fallback.ts";
 import { Popover } from "#kit/menu/Popover.tsx";
 import { isAskedFor, showOutside } from "./browser-notifications.ts";
+import { isSoundOn, ringFor } from "./lead-sound.ts";
 import { findNewest, notificationsKey, unreadQuery } from "./notifications.queries.ts";
 
 const NoNotifications = () => <p className="px-4 py-6 text-center text-quiet">No new notifications</p>;
@@ -42,7 +43,7 @@ export function NotificationBell() {
     void queryClient.invalidateQueries({ queryKey: notificationsKey(organizationId) });
   });
   useLiveEvents(topic, ({ kind, id }) => {
-    if (kind === "notification" && isAskedFor()) void showNewest(id);
+    if (kind === "notification" && (isAskedFor() || isSoundOn())) void showNewest(id);
   });
   return (
     <Popover
@@ -73,5 +74,8 @@ export function NotificationBell() {
 async function showNewest(id: string): Promise<void> {
   const newest = await findNewest().catch(() => []);
   const found = newest.find((notification) => notification.id === id);
-  if (found) showOutside(found);
+  if (!found) return;
+  showOutside(found);
+  // Without its script, it is quiet.
+  await ringFor(found).catch(() => undefined);
 }

@@ -14,6 +14,7 @@ import {
   CalendarPlus,
   CheckCheck,
   Handshake,
+  Inbox,
   ListChecks,
   MailCheck,
   MailPlus,
@@ -118,6 +119,7 @@ export function NotificationList({ organizationId, unread }: NotificationListPro
 
 /** Where the record is that a notification is about. */
 function targetOf({ kind, subject, customerId }: Notification) {
+  if (subject.kind === "lead") return { to: "/leads", search: { view: "all", lead: subject.id } } as const;
   if (customerId !== null) {
     const hasForm = subject.kind === "task" || subject.kind === "appointment";
     const search = hasForm ? { record: `${subject.kind}:${subject.id}` } : {};
@@ -143,7 +145,7 @@ const icons: Partial<Record<string, LucideIcon>> = {
 
 function Row({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
   const { kind, title, text, createdAt, readAt } = notification;
-  const Icon = icons[kind] ?? Bell;
+  const Icon = icons[kind] ?? (kind.startsWith("lead") ? Inbox : Bell);
   return (
     <button
       type="button"

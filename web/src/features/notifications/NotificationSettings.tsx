@@ -10,7 +10,7 @@ import { sayWithUndo } from "#records/say-with-undo.ts";
 import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { notify } from "#kit/feedback/notify.ts";
 import { Skeleton } from "#kit/loading/Skeleton.tsx";
-import { BrowserNotificationsSwitch } from "./BrowserNotificationsSwitch.tsx";
+import { AlertSwitches } from "./AlertSwitches.tsx";
 import { isAlwaysMailed, kindsInOrder, kindWords } from "./notification-words.ts";
 import { settingsQuery } from "./notifications.queries.ts";
 
@@ -64,7 +64,7 @@ export function NotificationSettings() {
           </tbody>
         </table>
       )}
-      <BrowserNotificationsSwitch hint="On this device, while you are in another tab or app." />
+      <AlertSwitches />
     </section>
   );
 }

@@ -1,1 +1,2 @@
+export { AlertSwitches } from "./AlertSwitches.tsx";
 export { NotificationBell } from "./NotificationBell.tsx";

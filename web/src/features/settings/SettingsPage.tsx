@@ -22,6 +22,7 @@ const settingsTabs = [
   { name: "locations", label: "Locations" },
   { name: "call-settings", label: "Call Settings" },
   { name: "staff", label: "Staff" },
+  { name: "leads", label: "Leads" },
   { name: "import", label: "Import" },
   { name: "export", label: "Export" },
   { name: "audit-log", label: "Audit Log" },

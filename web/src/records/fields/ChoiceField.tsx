@@ -1,14 +1,13 @@
-import type { Values } from "#records/record-type.ts";
 import { SegmentsField, type Segment } from "#kit/controls/SegmentsField.tsx";
 import { useChosen } from "./useChosen.ts";
 
-interface ChoiceFieldProps<V extends Values> {
+interface ChoiceFieldProps<V> {
   name: keyof V & string;
   segments: readonly Segment<string>[];
 }
 
 /** A few choices, all visible. */
-export function ChoiceField<V extends Values>({ name, segments }: ChoiceFieldProps<V>) {
+export function ChoiceField<V>({ name, segments }: ChoiceFieldProps<V>) {
   const { field, label, isSubmitting, choose } = useChosen<V>(name);
   return (
     <SegmentsField

@@ -2,6 +2,7 @@ import type { Activity, ActivityType } from "@automotive-crm/contract/activities
 import { readCallData, type CallDirection } from "@automotive-crm/contract/calls/call-data";
 import {
   History,
+  Inbox,
   Mail,
   MessageSquare,
   Phone,
@@ -22,6 +23,7 @@ const icons: Partial<Record<ActivityType, LucideIcon>> = {
   text: MessageSquare,
   video: Video,
   service: Wrench,
+  lead: Inbox,
   log: History,
 };
 

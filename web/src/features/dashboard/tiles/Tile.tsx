@@ -43,15 +43,19 @@ export const Figure = ({ value, label, isLate = false, onOpen }: FigureProps) =>
 interface PartProps {
   icon: ReactNode;
   label: string;
-  value: number;
+  /** A number, or already in words. */
+  value: number | string;
+  isLate?: boolean;
   onOpen: () => void;
 }
 
 /** A smaller number beside it, with a list of its own. */
-export const Part = ({ icon, label, value, onOpen }: PartProps) => (
+export const Part = ({ icon, label, value, isLate = false, onOpen }: PartProps) => (
   <button type="button" className="tile-part" onClick={onOpen}>
     <span className="text-quiet">{icon}</span>
     <span className="flex-1 text-left text-quiet">{label}</span>{" "}
-    <span className="font-semibold tabular-nums">{formatCount(value)}</span>
+    <span className={`font-semibold tabular-nums ${isLate ? "text-danger" : ""}`}>
+      {typeof value === "number" ? formatCount(value) : value}
+    </span>
   </button>
 );

@@ -12,9 +12,9 @@ import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { notify } from "#kit/feedback/notify.ts";
 import { Skeleton } from "#kit/loading/Skeleton.tsx";
+import { PeopleInOrder } from "#features/settings/PeopleInOrder.tsx";
 import { callGroupQuery } from "#features/settings/settings.queries.ts";
 import { useSettingsForm } from "#features/settings/useSettingsForm.ts";
-import { CallGroupMembers } from "./CallGroupMembers.tsx";
 
 interface CallGroupDialogProps {
   location: Location;
@@ -76,7 +76,7 @@ function CallGroupForm({ location, callGroup, onClose }: CallGroupDialogProps & 
         isReadOnly={form.isSaving || memberIds.length >= maxCallGroup}
         onChange={(id) => id && change([...memberIds, id])}
       />
-      <CallGroupMembers memberIds={memberIds} nameOf={nameOf} onChange={change} />
+      <PeopleInOrder label="Call group" memberIds={memberIds} nameOf={nameOf} onChange={change} />
     </FormDialog>
   );
 }

@@ -9,17 +9,21 @@ import { messageOfHours, nextHours, type WeekdayValues } from "./business-hours-
 const saturday = 6;
 
 interface WeekFieldsProps {
+  legend?: string;
+  /** What a day without hours is called. */
+  closedWord?: string;
   week: WeekdayValues[];
   messages: Readonly<Record<string, string>>;
   onChange: (week: WeekdayValues[]) => void;
 }
 
 /** On which weekdays a location is open, and from when to when; several times a day if it closes in between. */
-export function WeekFields({ week, messages, onChange }: WeekFieldsProps) {
+export function WeekFields(props: WeekFieldsProps) {
+  const { week, messages, onChange, legend = "Open on", closedWord = "Closed" } = props;
   const first = week.find(({ isOpen, weekday }) => isOpen && weekday < saturday);
   return (
     <fieldset>
-      <legend className="pb-1 font-semibold">Open on</legend>
+      <legend className="pb-1 font-semibold">{legend}</legend>
       <p className="pb-1 text-table text-quiet">Closing at 12:00 AM is at midnight.</p>
       <div className="divide-y divide-line">
         {week.map((day) => {
@@ -43,7 +47,7 @@ export function WeekFields({ week, messages, onChange }: WeekFieldsProps) {
                   onChange={(hours) => change({ hours })}
                 />
               ) : (
-                <span className="self-center text-quiet">Closed</span>
+                <span className="self-center text-quiet">{closedWord}</span>
               )}
               {day === first && (
                 <Button variant="ghost" className="-ml-3.5 text-table sm:ml-[7.875rem]" onClick={copy}>

@@ -44,13 +44,21 @@ const usualHours = { opensAt: "08:00", closesAt: "18:00" };
 /** All types together. */
 const toText = ({ appointmentType }: Capacity) => appointmentType ?? "";
 
-export const toValues = ({ week, closedDays, capacities }: BusinessHours): HoursValues => ({
-  week: weekdays.map((day) => {
+/** Each day of a week, those without hours included. */
+export const toWeekdays = (week: readonly OpenDay[]): WeekdayValues[] =>
+  weekdays.map((day) => {
     const hours = week
       .filter(({ weekday }) => weekday === day.weekday)
       .map(({ opensAt, closesAt }) => ({ opensAt, closesAt }));
     return { ...day, isOpen: hours.length > 0, hours: hours.length > 0 ? hours : [usualHours] };
-  }),
+  });
+
+/** The hours of the days that have any. */
+export const toWeek = (week: readonly WeekdayValues[]): OpenDay[] =>
+  week.flatMap(({ weekday, isOpen, hours }) => (isOpen ? hours.map((each) => ({ weekday, ...each })) : []));
+
+export const toValues = ({ week, closedDays, capacities }: BusinessHours): HoursValues => ({
+  week: toWeekdays(week),
   closedDays: closedDays.map((closed, key) => ({ ...closed, key })),
   capacities: capacities.map((capacity, key) => ({
     key,
@@ -61,7 +69,7 @@ export const toValues = ({ week, closedDays, capacities }: BusinessHours): Hours
 
 /** What to send, with where each of the week's entries is shown, because refusals name them by their place in the request. */
 export const toBody = ({ week, closedDays, capacities }: HoursValues): HoursBody => ({
-  week: week.flatMap(({ weekday, isOpen, hours }) => (isOpen ? hours.map((each) => ({ weekday, ...each })) : [])),
+  week: toWeek(week),
   closedDays: closedDays.map(({ day, reason }) => ({ day, reason })),
   capacities: capacities.map(({ appointmentType, perHalfHour }) => ({
     appointmentType: appointmentType || null,

@@ -1,14 +1,16 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { IconButton } from "#kit/controls/IconButton.tsx";
 
-interface CallGroupMembersProps {
+interface PeopleInOrderProps {
+  /** Names the list. */
+  label: string;
   memberIds: readonly string[];
   nameOf: (personId: string) => string;
   onChange: (memberIds: readonly string[]) => void;
 }
 
-/** The people of a call group in their order. */
-export function CallGroupMembers({ memberIds, nameOf, onChange }: CallGroupMembersProps) {
+/** People in the order of their turns. */
+export function PeopleInOrder({ label, memberIds, nameOf, onChange }: PeopleInOrderProps) {
   if (memberIds.length === 0) return <p className="text-quiet">Nobody yet.</p>;
   const move = (from: number, by: -1 | 1) => {
     const moved = memberIds[from];
@@ -17,7 +19,7 @@ export function CallGroupMembers({ memberIds, nameOf, onChange }: CallGroupMembe
     onChange(others.toSpliced(from + by, 0, moved));
   };
   return (
-    <ol aria-label="Call group" className="divide-y divide-line">
+    <ol aria-label={label} className="divide-y divide-line">
       {memberIds.map((id, place) => (
         <li key={id} className="flex min-h-11 items-center gap-1">
           <span className="w-6 shrink-0 text-quiet tabular-nums">{place + 1}.</span>

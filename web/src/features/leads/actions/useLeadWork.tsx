@@ -1,0 +1,146 @@
+import type { Lead } from "@automotive-crm/contract/leads/record";
+import { isOpenLead } from "@automotive-crm/contract/leads/statuses";
+import { globalView } from "@automotive-crm/contract/organizations/record";
+import {
+  CalendarPlus,
+  CircleX,
+  ListPlus,
+  MessageSquareText,
+  Phone,
+  RotateCcw,
+  ShieldX,
+  UserCheck,
+  UserRoundPlus,
+  type LucideIcon,
+} from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { useSession } from "#lib/session/session-store.ts";
+import { usePermission } from "#lib/workplace/permissions.tsx";
+import { callCallee } from "#records/call-callee.ts";
+import type { OpenedDialog } from "#records/customer-part.ts";
+import { DialogOfCustomer } from "#records/dialog/DialogOfCustomer.tsx";
+import { formOf } from "#records/dialog/record-dialogs.tsx";
+import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
+import { appointmentRecord } from "#features/appointments/index.ts";
+import { customerQuery } from "#features/customers/index.ts";
+import { taskRecord } from "#features/tasks/index.ts";
+import { leadStepKeys } from "./lead-keys.ts";
+import type { OpenedLeadDialog } from "./LeadDialog.tsx";
+import { changeLead } from "./save-lead.ts";
+
+/** Something that can be done about a lead, from its row, its panel and by a key. */
+export interface LeadStep {
+  name: string;
+  word: string;
+  Icon: LucideIcon;
+  /** In the row that has the focus. */
+  key?: string;
+  isDangerous?: boolean;
+  act: () => void;
+}
+
+type Opened = OpenedLeadDialog | { of: "customer"; lead: Lead; opened: OpenedDialog; title: string };
+
+const loadDialog = async () => (await import("./LeadDialog.tsx")).LeadDialog;
+
+/** What the person can do about leads, and the dialogs for it. */
+export function useLeadWork(organizationId: string): { stepsOf: (lead: Lead) => LeadStep[]; dialogs: ReactNode } {
+  const [opened, open] = useState<Opened | null>(null);
+  const close = () => open(null);
+  const ownId = useSession(({ user }) => user?.id);
+  const mayEdit = usePermission("org:customers:edit") && organizationId !== globalView;
+  const mayCall = usePermission("calls:create") && organizationId !== globalView;
+  const mayReassign = usePermission("leads:reassign");
+
+  const stepsOf = (lead: Lead): LeadStep[] => {
+    const { assignedTo, offeredTo, customerId, customerPhone } = lead;
+    const isOpen = isOpenLead(lead.status);
+    const step = (isOffered: boolean, of: LeadStep) => (isOffered ? [of] : []);
+    return [
+      ...step(mayEdit && isOpen && (assignedTo === null || offeredTo === ownId) && ownId !== undefined, {
+        name: "accept",
+        word: "Accept",
+        Icon: UserCheck,
+        key: leadStepKeys.accept,
+        act: () => void changeLead(lead, { assignedTo: ownId ?? null }, { organizationId }),
+      }),
+      ...step(mayCall && mayEdit && customerPhone !== null, {
+        name: "call",
+        word: "Call",
+        Icon: Phone,
+        key: "d",
+        act: () => void callCallee({ organizationId, customerId }, { isRow: true }),
+      }),
+      ...step(mayEdit, {
+        name: "message",
+        word: "Log text or email",
+        Icon: MessageSquareText,
+        key: leadStepKeys.message,
+        act: () => open({ of: "message", lead }),
+      }),
+      ...step(mayEdit, {
+        name: "task",
+        word: "Schedule task",
+        Icon: ListPlus,
+        key: leadStepKeys.task,
+        act: () => open({ of: "customer", lead, opened: formOf(taskRecord), title: "Create New Task" }),
+      }),
+      ...step(mayEdit, {
+        name: "book",
+        word: "Book appointment",
+        Icon: CalendarPlus,
+        key: leadStepKeys.book,
+        act: () => open({ of: "customer", lead, opened: formOf(appointmentRecord), title: "Schedule Appointment" }),
+      }),
+      ...step(mayReassign && mayEdit && isOpen, {
+        name: "assign",
+        word: assignedTo === null ? "Assign…" : "Reassign…",
+        Icon: UserRoundPlus,
+        act: () => open({ of: "assign", lead }),
+      }),
+      ...step(mayEdit && isOpen, {
+        name: "lose",
+        word: "Lose…",
+        Icon: CircleX,
+        key: leadStepKeys.lose,
+        isDangerous: true,
+        act: () => open({ of: "close", status: "lost", lead }),
+      }),
+      ...step(mayEdit && isOpen, {
+        name: "bad",
+        word: "Not a lead…",
+        Icon: ShieldX,
+        isDangerous: true,
+        act: () => open({ of: "close", status: "bad", lead }),
+      }),
+      ...step(mayEdit && !isOpen, {
+        name: "reopen",
+        word: "Reopen",
+        Icon: RotateCcw,
+        act: () =>
+          void changeLead(lead, { status: lead.firstResponseAt === null ? "new" : "contacted" }, { organizationId }),
+      }),
+    ];
+  };
+  return {
+    stepsOf,
+    dialogs: (
+      <>
+        <LazyDialog
+          load={loadDialog}
+          isOpen={opened !== null && opened.of !== "customer"}
+          onClose={close}
+          dialog={opened && opened.of !== "customer" ? { ...opened, organizationId, onClose: close } : null}
+        />
+        {opened?.of === "customer" && (
+          <DialogOfCustomer
+            title={opened.title}
+            query={customerQuery(organizationId, opened.lead.customerId)}
+            opened={opened.opened}
+            onClose={close}
+          />
+        )}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,90 @@
+import { createLead } from "@automotive-crm/contract/leads/record";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { asRole, downtown, enterWorkplace } from "#testing/customers-pages.tsx";
+import { fakeApi, Refusal } from "#testing/fake-api.ts";
+import { buildLead, now } from "#testing/leads/build-lead.ts";
+import { atWorkAt, dialog } from "#testing/record-page.tsx";
+import { renderRoutes } from "#testing/render-routes.tsx";
+import { NewLeadButton } from "./NewLeadButton.tsx";
+
+const api = fakeApi();
+let sent: unknown[];
+
+atWorkAt(now, () => {
+  sent = [];
+  api.answer(createLead, ({ body }) => {
+    sent.push(body);
+    return buildLead({ type: "walk-in" });
+  });
+});
+
+const open = () =>
+  renderRoutes("/", [
+    { path: "/", component: () => <NewLeadButton isInHeader /> },
+    { path: "/leads", component: () => null },
+  ]);
+
+/** By its key. */
+async function openForm() {
+  const { router } = open();
+  await screen.findByRole("button", { name: "New lead" });
+  await userEvent.keyboard("w");
+  return { router, form: await dialog("New lead") };
+}
+
+describe("a new lead at the desk", () => {
+  it("takes a name, a phone and what they want, and shows the lead", async () => {
+    const { router, form } = await openForm();
+    await userEvent.keyboard("Ada Lovelace{Tab}(201) 555-0123{Tab}A used CR-V{Control>}{Enter}{/Control}");
+    await waitFor(() =>
+      expect(sent).toEqual([
+        {
+          type: "walk-in",
+          name: "Ada Lovelace",
+          phone: "(201) 555-0123",
+          comments: "A used CR-V",
+          locationId: downtown.locationId,
+        },
+      ]),
+    );
+    await waitFor(() => expect(router.state.location.href).toContain("/leads?view=all&lead="));
+    expect(form.queryByRole("alert")).toBeNull();
+  });
+
+  it("takes an email in the same field, of someone on the phone", async () => {
+    const { form } = await openForm();
+    await userEvent.click(form.getByRole("radio", { name: "Phone-up" }));
+    await userEvent.type(form.getByLabelText("Name *"), "Ada");
+    await userEvent.type(form.getByLabelText("Phone or email *"), "ada@example.com");
+    await userEvent.type(form.getByLabelText("What they want *"), "Price of a Civic");
+    await userEvent.click(form.getByRole("button", { name: "Add lead" }));
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ type: "phone", email: "ada@example.com" })]));
+  });
+
+  it("says what is missing, and what the server refuses, beside the field", async () => {
+    const { form } = await openForm();
+    await userEvent.click(form.getByRole("button", { name: "Add lead" }));
+    expect(await form.findByText("Enter a phone number or an email")).toBeTruthy();
+    await userEvent.type(form.getByLabelText("Name *"), "Ada");
+    await userEvent.type(form.getByLabelText("Phone or email *"), "555-0123");
+    await userEvent.type(form.getByLabelText("What they want *"), "A Civic");
+    await userEvent.click(form.getByRole("button", { name: "Add lead" }));
+    expect(await form.findByText("Please enter a valid 10-digit phone number")).toBeTruthy();
+    expect(sent).toEqual([]);
+    const fields = { phone: "This number can't be called" };
+    api.answer(createLead, new Refusal(422, "invalid_request", "Not accepted", { fields }));
+    await userEvent.type(form.getByLabelText("Phone or email *"), "{Home}201");
+    await userEvent.click(form.getByRole("button", { name: "Add lead" }));
+    expect(await form.findByText("This number can't be called")).toBeTruthy();
+  });
+
+  it("is not offered to who may not add customers", async () => {
+    enterWorkplace({ access: asRole("org:viewer") });
+    open();
+    await userEvent.keyboard("w");
+    expect(screen.queryByRole("button", { name: "New lead" })).toBeNull();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});

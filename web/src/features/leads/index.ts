@@ -1,0 +1,3 @@
+export { leadsPart } from "./customer/leads-part.tsx";
+export { NewLeadButton } from "./desk/NewLeadButton.tsx";
+export { leadWords } from "./lead-type-words.ts";

@@ -1,0 +1,58 @@
+import type { Lead, LeadVehicle, ResponseKind } from "@automotive-crm/contract/leads/record";
+import { leadVehicleName } from "@automotive-crm/contract/leads/record";
+import type { LeadStatus } from "@automotive-crm/contract/leads/statuses";
+import type { BadgeTone } from "#kit/layout/Badge.tsx";
+import { leadTypeWords } from "./lead-type-words.ts";
+
+export const leadStatusWords: Record<LeadStatus, { word: string; tone: BadgeTone }> = {
+  new: { word: "New", tone: "neutral" },
+  contacted: { word: "Contacted", tone: "info" },
+  engaged: { word: "Engaged", tone: "info" },
+  appointment: { word: "Appointment", tone: "info" },
+  showed: { word: "Showed", tone: "info" },
+  sold: { word: "Sold", tone: "success" },
+  lost: { word: "Lost", tone: "neutral" },
+  duplicate: { word: "Duplicate", tone: "neutral" },
+  bad: { word: "Not a lead", tone: "neutral" },
+};
+
+export const responseWords: Record<ResponseKind, string> = {
+  call: "by a call",
+  text: "by a text",
+  email: "by an email",
+  visit: "in person",
+  "inbound-call": "on the phone",
+};
+
+export const conditionWords = { new: "New", used: "Used", certified: "Certified" } as const;
+
+/** "2024 Honda CR-V EX-L"; what else they wrote, if they named no vehicle. */
+export const askedFor = ({ vehicle, comments, type }: Lead): string =>
+  (vehicle && leadVehicleName(vehicle)) || comments?.split("\n", 1)[0] || `${leadTypeWords[type]} inquiry`;
+
+/** "Used, 12,400 miles, stock D4711". */
+export const vehicleFacts = ({ condition, mileage, stockNumber, color }: LeadVehicle): string =>
+  [
+    condition && conditionWords[condition],
+    color,
+    mileage !== null && `${mileage.toLocaleString("en-US")} miles`,
+    stockNumber && `stock ${stockNumber}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+export const interestWords: Record<NonNullable<LeadVehicle["interest"]>, string> = {
+  buy: "To buy",
+  lease: "To lease",
+  "test-drive": "Test drive",
+  sell: "To sell",
+  "trade-in": "Trade-in",
+};
+
+let dollars: Intl.NumberFormat | undefined;
+
+/** "$24,995". */
+export const priceWords = (cents: number): string =>
+  (dollars ??= new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 })).format(
+    cents / 100,
+  );

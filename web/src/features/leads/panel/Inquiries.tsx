@@ -1,0 +1,23 @@
+import type { LeadDetails } from "@automotive-crm/contract/leads/record";
+import { Timestamp } from "#lib/format/Timestamp.tsx";
+
+/** Each time they asked, if that was more than once. */
+export function Inquiries({ lead: { inquiries, timeZone } }: { lead: LeadDetails }) {
+  if (inquiries.length < 2) return null;
+  return (
+    <section>
+      <h3 className="text-meta font-medium text-quiet">Asked {inquiries.length} times</h3>
+      <ul aria-label="Inquiries" className="divide-y divide-line">
+        {inquiries.toReversed().map(({ id, sourceName, comments, receivedAt }) => (
+          <li key={id} className="py-1.5">
+            <p className="text-table">
+              <Timestamp at={receivedAt} timeZone={timeZone} className="font-medium tabular-nums" />{" "}
+              {sourceName !== null && <span className="text-quiet">by {sourceName}</span>}
+            </p>
+            {comments !== null && <p className="line-clamp-6 whitespace-pre-wrap wrap-anywhere">{comments}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

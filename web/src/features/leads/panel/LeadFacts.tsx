@@ -1,0 +1,69 @@
+import type { LeadDetails } from "@automotive-crm/contract/leads/record";
+import { formatPhone } from "@automotive-crm/contract/fields/phones";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { formatInternationalPhone } from "#lib/format/telephone.ts";
+import { Timestamp } from "#lib/format/Timestamp.tsx";
+import { responseWords } from "#features/leads/lead-words.ts";
+
+/** Who and where from, in the order in which one asks. */
+export function LeadFacts({ lead }: { lead: LeadDetails }) {
+  const { customerId, customerName, customerPhone, customerEmail, sourceName, timeZone } = lead;
+  const { receivedAt, requestedAt, dueAt, firstResponseAt, firstResponseKind } = lead;
+  const { assignedToName, offeredToName, offerExpiresAt, createdByName } = lead;
+  const time = (at: string) => <Timestamp at={at} timeZone={timeZone} />;
+  const isLateDelivery = requestedAt !== null && Date.parse(receivedAt) - Date.parse(requestedAt) > dayMs;
+  const facts: [word: string, fact: ReactNode][] = [
+    [
+      "Customer",
+      <Link key="customer" to="/customers/$customerId" params={{ customerId }} className="link">
+        {customerName}
+      </Link>,
+    ],
+    ["Phone", customerPhone !== null && formatInternationalPhone(formatPhone(customerPhone))],
+    ["Email", customerEmail],
+    ["Assigned to", assignedToName ?? "Nobody"],
+    [
+      "Offered to",
+      offeredToName !== null && (
+        <>
+          {offeredToName}
+          {offerExpiresAt !== null && (
+            <> until {<Timestamp at={offerExpiresAt} timeZone={timeZone} look="sentence" />}</>
+          )}
+        </>
+      ),
+    ],
+    ["Source", sourceName],
+    ["Received", time(receivedAt)],
+    ["Sent", isLateDelivery && time(requestedAt)],
+    ["Due", firstResponseAt === null && dueAt !== null && time(dueAt)],
+    [
+      "Answered",
+      firstResponseAt !== null && (
+        <>
+          {time(firstResponseAt)}
+          {firstResponseKind !== null && ` ${responseWords[firstResponseKind]}`}
+        </>
+      ),
+    ],
+    ["Added by", createdByName],
+  ];
+  return (
+    <section aria-label="About this lead" className="border-t border-line pt-3">
+      <dl className="grid grid-cols-[6.5rem_1fr] gap-x-3 gap-y-1.5 text-table">
+        {facts.map(
+          ([word, fact]) =>
+            fact && (
+              <div key={word} className="contents">
+                <dt className="text-quiet">{word}</dt>
+                <dd className="min-w-0 wrap-anywhere tabular-nums">{fact}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  );
+}
+
+const dayMs = 86_400_000;

@@ -1,0 +1,23 @@
+import { OneOrganization } from "#features/settings/OneOrganization.tsx";
+import { PicklistSection } from "#features/settings/picklists/PicklistSection.tsx";
+import { SourcesSection } from "./sources/SourcesSection.tsx";
+
+/** Where leads come from, how fast they are to be answered, and why they are lost. */
+export const LeadsTab = () => (
+  <OneOrganization>
+    {(organizationId) => (
+      <div className="grid gap-8">
+        <SourcesSection organizationId={organizationId} />
+        <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+          <PicklistSection
+            organizationId={organizationId}
+            picklist="lost-reasons"
+            title="Lost Reasons"
+            one="reason"
+            purpose="Why a lead is lost."
+          />
+        </div>
+      </div>
+    )}
+  </OneOrganization>
+);
