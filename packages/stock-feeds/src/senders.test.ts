@@ -147,6 +147,14 @@ describe("XML", () => {
       `<l><item><f><name>stock</name><value>X1</value></f><f><name>vin</name><value>${tesla}</value></f><f><name>year</name><value>2020</value></f><f><name>make</name><value>Tesla</value></f><f><name>model</name><value>Model 3</value></f><f><name>price</name><value>30000</value></f></item></l>`,
     ],
     [
+      "names and values in turn",
+      `<l><item><name>stock</name><value>X1</value><name>vin</name><value>${tesla}</value><name>year</name><value>2020</value><name>make</name><value>Tesla</value><name>model</name><value>Model 3</value><name>price</name><value>30000</value></item></l>`,
+    ],
+    [
+      "types of prices",
+      `<l><item><stock>X1</stock><vin>${tesla}</vin><year>2020</year><make>Tesla</make><model>Model 3</model><price type="MSRP">39000</price><price type="internet">30000</price></item></l>`,
+    ],
+    [
       "groups",
       `<lot><vehicles><vehicle><id>9</id><identification><vin>${tesla}</vin><stock_no>X1</stock_no></identification><year>2020</year><make>Tesla</make><model>Model 3</model><pricing><price>30000</price></pricing></vehicle></vehicles></lot>`,
     ],

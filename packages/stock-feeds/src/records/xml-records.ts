@@ -103,6 +103,7 @@ function createCarCollector() {
     close: () => {
       const element = open.pop();
       if (!element) return;
+      element.values = inTurn(element.values);
       if (isCar(element.values)) add(element.values);
       else open.at(-1)?.values.push(...valuesOf(element));
     },
@@ -133,17 +134,29 @@ function fieldOfPath(path: readonly string[]): Field | undefined {
 function isCar(values: readonly Value[]): boolean {
   const fields = new Set(values.map(({ path }) => fieldOfPath(path)));
   const description = (["year", "make", "model"] as const).filter((field) => fields.has(field)).length;
-  const isNamed = fields.has("vin") || fields.has("stockNumber") || fields.has("vehicleId");
-  return isNamed ? description > 0 : description === 3;
+  const hasIdentity = fields.has("vin") || fields.has("stockNumber") || fields.has("vehicleId");
+  return hasIdentity ? description > 0 : description === 3;
 }
 
-const namesOfName = /^(?:name|key|field|label|attribute)$/i;
-const namesOfValue = /^(?:value|content|text)$/i;
+const namesOfName = /^(?:name|key|field|label|attribute|id|type)$/i;
+const namesOfValue = /^(?:value|val|content|text)$/i;
+
+const isNamed = ({ path }: Value, pattern: RegExp) => path.length === 1 && pattern.test(path[0] ?? "");
 
 /** `<field name="vin" value="…"/>`, `<field name="vin">…</field>` and `<field><name>vin</name><value>…</value></field>` are all a VIN. */
 function pairOf(values: readonly Value[], text: string): Value | undefined {
-  const named = (pattern: RegExp) => values.find(({ path }) => path.length === 1 && pattern.test(path[0] ?? ""))?.text;
-  const [name, value] = [named(namesOfName)?.trim(), named(namesOfValue) ?? text];
-  if (!name || values.length > 2 || value.trim() === "") return undefined;
+  const name = values.find((value) => isNamed(value, namesOfName))?.text.trim() ?? "";
+  const value = values.find((each) => isNamed(each, namesOfValue))?.text ?? text;
+  if (values.length > 2 || value.trim() === "" || fieldOf(name) === undefined) return undefined;
   return { path: [name], text: value };
+}
+
+/** `<name>vin</name><value>…</value><name>make</name><value>…</value>`: names and values in turn. */
+function inTurn(values: Value[]): Value[] {
+  const areInTurn =
+    values.length >= 4 && values.every((value, place) => isNamed(value, place % 2 === 0 ? namesOfName : namesOfValue));
+  if (!areInTurn) return values;
+  return values.flatMap(({ text }, place) =>
+    place % 2 === 0 ? [{ path: [text.trim()], text: values[place + 1]?.text ?? "" }] : [],
+  );
 }
