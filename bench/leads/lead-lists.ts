@@ -1,3 +1,4 @@
+import type { LeadVehicle } from "@automotive-crm/contract/leads/record";
 import type pg from "pg";
 import { startProduct } from "../child-server.ts";
 import { findLocation, openStock, type Stock } from "../stock.ts";
@@ -10,6 +11,21 @@ const rounds = 200;
 const warmUpRounds = 20;
 /** Those who ask at the same time. */
 const people = 4;
+
+const vehicle: LeadVehicle = {
+  interest: "buy",
+  condition: "used",
+  year: 2021,
+  make: "Toyota",
+  model: "RAV4",
+  trim: null,
+  vin: null,
+  stockNumber: "D9760",
+  color: null,
+  mileage: 41_000,
+  priceCents: 2_790_000,
+  comments: null,
+};
 
 interface ListSpeed {
   path: string;
@@ -80,7 +96,7 @@ export async function addLeads({ owner, organizationId, personId }: Stock): Prom
   const missing = leads - (rows[0]?.n ?? 0);
   if (missing <= 0) return;
   console.log(`  Adding ${missing.toLocaleString("en-US")} leads`);
-  await insertLeads(owner, [organizationId, personId, missing]);
+  await insertLeads(owner, [organizationId, personId, missing, JSON.stringify(vehicle)]);
   await owner.query("vacuum (analyze) leads");
 }
 
@@ -97,7 +113,7 @@ const insertLeads = (owner: pg.Client, values: unknown[]) =>
        t.at + interval '15 minutes', t.at + interval '10 minutes', r.at, case when r.at is not null then 'call' end,
        case when r.at is not null then 8 end, case when r.at is not null then 8 end,
        case when n % 200 = 0 then $2::uuid when n % 100 = 0 then null else p.id end,
-       '{"year": 2021, "make": "Toyota", "model": "RAV4", "trim": null, "vin": null, "stockNumber": "D9760"}', 'Is this one still available?',
+       $4::jsonb, 'Is this one still available?',
        t.at, t.at
      from generate_series(1, $3::integer) n
      join c on c.place = n % c.total

@@ -85,12 +85,15 @@ export const leadsTrials: readonly Trial[] = [
   {
     endpoint: contract.createLead,
     about: "at another organization's location",
-    places: ["foreign"],
-    build: ({ locations }, place) => ({
-      body: { name: "Rosa Diaz", phone: "2025550100", comments: "Any truck", locationId: locations[place] },
+    places: ["here"],
+    build: async (world, place) => ({
+      body: {
+        customerId: (await addCustomer(world, place)).customerId,
+        comments: "Any truck",
+        locationId: world.locations.foreign,
+      },
     }),
-    rule: () => 422,
-    foreign: 422,
+    rule: (access, locationId) => edited(access, locationId) ?? 422,
     inGlobalView,
   },
   {

@@ -134,7 +134,7 @@ export async function insertInquiry(
     insert into lead_inquiries (organization_id, id, lead_id, source_id, comments, received_at, answered_before_at, answered_before_minutes)
     select t.organization_id, ${id}::uuid, t.id, ${sourceId}::uuid, ${comments}, ${receivedAt.toISOString()}::timestamptz,
       t.first_response_at, t.response_business_minutes
-    from leads t where t.organization_id = ${organizationId} and t.id = ${leadId}
+    from leads t where t.organization_id = ${organizationId} and t.id = ${leadId} returning id
   `.execute(db);
 }
 

@@ -65,7 +65,7 @@ export async function keepDefaults(db: Db, { organizationId }: OrganizationScope
     from json_to_recordset(${JSON.stringify(rows)}) as d (id uuid, name text, key text, type text)
     where not exists (select from lead_sources s where s.organization_id = ${organizationId})
     order by d.key
-    on conflict do nothing
+    on conflict do nothing returning id
   `.execute(db);
 }
 
