@@ -26,18 +26,19 @@ export function deliveryKeys(
       uniqueId.value,
     );
   if (messageId) add("message-id", messageId);
-  const who = personOf(lead);
+  const who = personKey(lead);
   if (who !== "") add("fingerprint", who, vehicleOf(lead.vehicles), lead.comments ?? "", lead.requested?.raw ?? "");
   return keys;
 }
 
-export const personOf = ({ customer }: ReadLead): string => {
+/** Whom the lead is about: the first phone and email. */
+export const personKey = ({ customer }: ReadLead): string => {
   const [phone] = customer.phones;
   return [phone?.e164 ?? phone?.raw ?? "", customer.emails[0] ?? ""].join("|").replace(/^\|$/, "");
 };
 
 /** The car that was asked about, else the trade: by VIN, stock number, or year, make and model. */
-export function vehicleOf(vehicles: readonly LeadVehicle[]): string {
+function vehicleOf(vehicles: readonly LeadVehicle[]): string {
   const vehicle = vehicles.find(({ role }) => role === "wanted") ?? vehicles[0];
   if (!vehicle) return "";
   const { vin, stock, year, make, model } = vehicle;

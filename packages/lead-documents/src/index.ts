@@ -1,4 +1,4 @@
-export { deliveryKeys, type DeliveryKey } from "./delivery-keys.ts";
+export { deliveryKeys, personKey, type DeliveryKey } from "./delivery-keys.ts";
 export {
   leadLimits,
   type LeadCustomer,

@@ -58,5 +58,6 @@ it("reads a form in windows-1252, and one without contact data as none", () => {
   const form = { contentType: "application/x-www-form-urlencoded" };
   expect(read("last_name=M%FCller&tel=3125550119", form).leads).toMatchObject([{ customer: { last: "Müller" } }]);
   expect(read("last_name=Falk&color=red", form)).toEqual({ outcome: "no-contact", warnings: [], leads: [] });
+  expect(read("last_name=Falk&tel=3125550119&_gotcha=buy", form).outcome).toBe("ignored");
   expect(read("{not json", { contentType: "application/json" }).outcome).toBe("no-contact");
 });

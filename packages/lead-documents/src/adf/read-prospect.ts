@@ -89,9 +89,11 @@ function contactsOf(prospect: Element, customer: Element | undefined): Element[]
 function sendersOf(prospect: Element): Set<string> {
   const senders = childrenOf(prospect, "vendor", "provider");
   const all = [...senders, ...senders.flatMap((sender) => childrenOf(sender, "contact"))];
-  return new Set(
-    all.flatMap((each) => childrenOf(each, "email")).flatMap((email) => readLeadEmails(textOf(email) ?? "")),
-  );
+  const emails = all
+    .flatMap((each) => childrenOf(each, "email"))
+    .flatMap((email) => readLeadEmails(textOf(email) ?? ""));
+  const domains = emails.map((email) => email.slice(email.indexOf("@")));
+  return new Set([...emails, ...domains.flatMap((domain) => ["leads", "sales", "info"].map((role) => role + domain))]);
 }
 
 /** Comments from everywhere but the vehicles, each once. */

@@ -10,8 +10,13 @@ export type FormField = readonly [name: string, value: string];
 
 const documentField = /^(?:adf|xml|data|lead|body|payload|content)$/i;
 
+/** A field that people don't see, so that only robots fill it in. */
+const trap = /^_gotcha$/i;
+
 /** The lead of a form: the ADF in one of its fields, else what its fields say. */
 export function readFields(fields: readonly FormField[], options: ReadOptions): LeadReading {
+  if (fields.some(([name, value]) => trap.test(name) && value.trim() !== ""))
+    return { outcome: "ignored", warnings: [], leads: [] };
   const byName = fields.toSorted(
     ([one], [other]) => Number(documentField.test(other)) - Number(documentField.test(one)),
   );
