@@ -29,6 +29,9 @@ export const tableOwners = {
   imports: ["import_parts", "import_rows"],
   exports: ["export_parts"],
   leads: [
+    "lead_endpoints",
+    "lead_deliveries",
+    "lead_keys",
     "lead_inquiries",
     "lead_sources",
     "lead_rules",

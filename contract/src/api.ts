@@ -47,6 +47,7 @@ import * as notifications from "@automotive-crm/contract/notifications/record";
 import * as newOrganization from "@automotive-crm/contract/organizations/changes";
 import * as people from "@automotive-crm/contract/organizations/colleagues";
 import * as deactivation from "@automotive-crm/contract/organizations/deactivation";
+import * as leadIntake from "@automotive-crm/contract/leads/intake";
 import * as leadList from "@automotive-crm/contract/leads/list";
 import * as leads from "@automotive-crm/contract/leads/record";
 import * as leadSources from "@automotive-crm/contract/leads/source";
@@ -98,6 +99,7 @@ export const api: readonly Endpoint[] = [
   leadList,
   leads,
   leadSources,
+  leadIntake,
   appointments,
   appointmentCalendar,
   reschedule,

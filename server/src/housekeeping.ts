@@ -34,6 +34,7 @@ const tenants = {
   imports: 10,
   import_rows: 5_000,
   exports: 10,
+  lead_deliveries: 1_000,
 };
 /** What belongs to none. */
 const nobodys = { sessions: 5_000, provider_events: 5_000 };

@@ -1,5 +1,6 @@
 import * as list from "@automotive-crm/contract/leads/list";
 import * as contract from "@automotive-crm/contract/leads/record";
+import * as intake from "@automotive-crm/contract/leads/intake";
 import * as sources from "@automotive-crm/contract/leads/source";
 import { v7 as newId } from "uuid";
 import { holds, locationsWhereHeld } from "./holds.fixture.ts";
@@ -61,6 +62,86 @@ async function addSource(world: World, place: Place): Promise<string> {
   );
   return sourceId;
 }
+
+async function addEndpoint(world: World, place: Place): Promise<{ endpointId: string }> {
+  const endpointId = newId();
+  await world.test.query(
+    `insert into lead_endpoints (organization_id, id, kind, source_id, location_id, secret_hash, secret_hint, created_at)
+     values ($1, $2, 'http', $3, $4, $5, 'abcd', now())`,
+    [
+      organizationIdAt(world, place),
+      endpointId,
+      await addSource(world, place),
+      world.locations[place],
+      Buffer.from(endpointId),
+    ],
+  );
+  return { endpointId };
+}
+
+/** What was delivered at a place, sealed as nobody could. */
+async function addDelivery(world: World, place: Place): Promise<{ deliveryId: string }> {
+  const [deliveryId, { endpointId }] = [newId(), await addEndpoint(world, place)];
+  await world.test.query(
+    `insert into lead_deliveries (organization_id, id, endpoint_id, received_at, transport, subject, bytes, sealed)
+     values ($1, $2, $3, now(), 'http', $4, 3, $5)`,
+    [organizationIdAt(world, place), deliveryId, endpointId, marks[place], world.test.worker().sealer.seal("adf")],
+  );
+  return { deliveryId };
+}
+
+const settings = inOneOrganization(heldEverywhere("org:settings:manage"));
+const ofOrganization: Pick<Trial, "places"> = { places: ["here", "foreign"] };
+
+const intakeTrials: readonly Trial[] = [
+  { endpoint: intake.listLeadEndpoints, rule: heldEverywhere("org:settings:manage"), inGlobalView },
+  {
+    endpoint: intake.createLeadEndpoint,
+    ...settings,
+    ...ofOrganization,
+    foreign: 422,
+    build: async (world, place) => ({
+      body: { kind: "http", sourceId: await addSource(world, place), locationId: world.locations[place] },
+    }),
+    audited: audited("lead_endpoint.added", true, "new"),
+  },
+  {
+    endpoint: intake.rotateLeadEndpoint,
+    ...settings,
+    ...ofOrganization,
+    build: async (world, place) => ({ params: await addEndpoint(world, place) }),
+    audited: audited("lead_endpoint.rotated", true, "new"),
+  },
+  {
+    endpoint: intake.revokeLeadEndpoint,
+    ...settings,
+    ...ofOrganization,
+    build: async (world, place) => ({ params: await addEndpoint(world, place) }),
+    usesUp: true,
+    audited: audited("lead_endpoint.revoked", true, "old"),
+  },
+  {
+    endpoint: intake.testLeadEndpoint,
+    ...settings,
+    ...ofOrganization,
+    build: async (world, place) => ({ params: await addEndpoint(world, place) }),
+    audited: audited("lead_endpoint.tested", false, "new"),
+  },
+  { endpoint: intake.listLeadDeliveries, rule: heldEverywhere("org:settings:manage"), inGlobalView },
+  {
+    endpoint: intake.getLeadOriginal,
+    ...settings,
+    ...ofOrganization,
+    build: async (world, place) => ({ params: await addDelivery(world, place) }),
+  },
+  {
+    endpoint: intake.rereadLeadDelivery,
+    ...settings,
+    ...ofOrganization,
+    build: async (world, place) => ({ params: await addDelivery(world, place) }),
+    audited: audited("lead_endpoint.reread", false, "new"),
+  },
+];
 
 export const leadsTrials: readonly Trial[] = [
   { endpoint: list.listLeads, build: () => ({ query: { limit: String(mostLeads) } }), problems: listsAllVisible },
@@ -151,4 +232,5 @@ export const leadsTrials: readonly Trial[] = [
     usesUp: true,
     audited: audited("lead_source.updated", false, "both"),
   },
+  ...intakeTrials,
 ];

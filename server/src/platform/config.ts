@@ -43,6 +43,12 @@ const EnvironmentSchema = z.object({
       "must look like Northstar Motors <crm@northstar.example>",
     )
     .optional(),
+  /** Where the server receives leads by mail; nowhere when absent. Beside it, the domain of the addresses. */
+  CRM_LEAD_MAIL_PORT: z.coerce.number("must be a number").int().min(1).max(65_535).optional(),
+  CRM_LEAD_MAIL_DOMAIN: z
+    .string()
+    .regex(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/i, "must look like leads.example.com")
+    .optional(),
   /** A server of language models with OpenAI's chat API; without one, the assistant uses its own rules. */
   CRM_LLM_URL: z.url({ protocol: /^https?$/, error: "must look like https://api.openai.com/v1" }).optional(),
   CRM_LLM_MODEL: z.string().optional(),
@@ -105,6 +111,13 @@ export interface MailConfig {
   from: string;
 }
 
+/** How leads are received by mail. */
+export interface LeadMailConfig {
+  port: number;
+  /** In lower case. */
+  domain: string;
+}
+
 /** How to reach a language model. */
 export interface ModelConfig {
   /** Of the API, up to and without `/chat/completions`. */
@@ -154,6 +167,8 @@ export interface Config {
   simulatorSpeed: number;
   /** Present if mail is sent by SMTP; otherwise it goes to the outbox. */
   mail: MailConfig | undefined;
+  /** Present if leads are received by mail. */
+  leadMail: LeadMailConfig | undefined;
   /** Present if organizations may use a language model. */
   model: ModelConfig | undefined;
 }
@@ -203,6 +218,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     twilio: twilioConfig(env),
     simulatorSpeed: env.CRM_SIMULATOR_SPEED,
     mail: mailConfig(env),
+    leadMail: leadMailConfig(env),
     model: modelConfig(env),
   };
 }
@@ -241,6 +257,13 @@ function mailConfig({ CRM_SMTP_URL: smtpUrl, CRM_MAIL_FROM: from }: z.infer<type
   if (smtpUrl === undefined && from === undefined) return undefined;
   if (smtpUrl !== undefined && from !== undefined) return { smtpUrl, from };
   throw new PlainError("Bad configuration: CRM_SMTP_URL and CRM_MAIL_FROM are required together");
+}
+
+/** The port and the domain, or neither. */
+function leadMailConfig({ CRM_LEAD_MAIL_PORT: port, CRM_LEAD_MAIL_DOMAIN: domain }: z.infer<typeof EnvironmentSchema>) {
+  if (port === undefined && domain === undefined) return undefined;
+  if (port !== undefined && domain !== undefined) return { port, domain: domain.toLowerCase() };
+  throw new PlainError("Bad configuration: CRM_LEAD_MAIL_PORT and CRM_LEAD_MAIL_DOMAIN are required together");
 }
 
 /** The language model's server and name, or neither. */

@@ -2,6 +2,10 @@ import { countAtLocation } from "#platform/db/tenant-rows.ts";
 import type { Feature } from "#platform/feature.ts";
 import { leadLog } from "./lead-log.ts";
 import { leadsFile } from "./leads-file.queries.ts";
+import { leadEndpointLog } from "./intake/change-lead-endpoint.ts";
+import { intakeRoutes } from "./intake/intake.routes.ts";
+import { receiveLeadMail } from "./intake/mailed-leads.ts";
+import { readDeliveryHandler, readDeliveryJob } from "./intake/read-delivery.ts";
 import { leadsRoutes } from "./leads.routes.ts";
 import { leadSourceLog } from "./sources/change-lead-source.ts";
 import { binnedLeads, leadWork } from "./transfer-leads.ts";
@@ -9,9 +13,14 @@ import { binnedLeads, leadWork } from "./transfer-leads.ts";
 export { receiveLead, type ReceivedLead } from "./receiving/receive-lead.ts";
 
 export const leads = {
-  routes: leadsRoutes,
+  routes(app, server) {
+    leadsRoutes(app, server);
+    intakeRoutes(app, server);
+  },
+  jobs: [{ job: readDeliveryJob, handler: readDeliveryHandler }],
+  background: receiveLeadMail,
   customerLog: [leadLog],
-  auditLog: [leadSourceLog],
+  auditLog: [leadSourceLog, leadEndpointLog],
   locationUses: [{ one: "lead", many: "leads", canMove: false, count: countAtLocation("leads") }],
   personalWorks: [leadWork],
   binnedRecords: [binnedLeads],

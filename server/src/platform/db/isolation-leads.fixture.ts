@@ -6,7 +6,10 @@ import type { Sample } from "./isolation-jobs.fixture.ts";
 export const leadsExpectations = {
   lead_absences: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   lead_clocks: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
+  lead_deliveries: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
+  lead_endpoints: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   lead_inquiries: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "xxxx" },
+  lead_keys: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   lead_rule_members: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   lead_rules: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   lead_schedules: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
@@ -17,7 +20,7 @@ export const leadsExpectations = {
 
 /** A row of each of the leads' tables. */
 export function buildLeadsSamples(
-  { organizationId, personId, customerId, locationId, leadId, leadRuleId }: World,
+  { organizationId, personId, customerId, locationId, leadId, leadRuleId, leadSourceId, leadEndpointId }: World,
   now: Date,
 ): Record<string, Sample> {
   const ours = { organization_id: organizationId, id: newId() };
@@ -34,6 +37,36 @@ export function buildLeadsSamples(
       row: { ...inOurs, lead_id: leadId, target_minutes: 15, turn_due_at: now },
       key: ["organization_id", "lead_id"],
       set: ["reassignments", 1],
+    },
+    lead_deliveries: {
+      row: {
+        ...ours,
+        endpoint_id: leadEndpointId,
+        received_at: now,
+        transport: "http",
+        bytes: 1,
+        sealed: Buffer.from("x"),
+      },
+      key,
+      set: ["outcome", "lead"],
+    },
+    lead_endpoints: {
+      row: {
+        ...ours,
+        kind: "http",
+        source_id: leadSourceId,
+        location_id: locationId,
+        secret_hash: Buffer.from(ours.id),
+        secret_hint: "abcd",
+        created_at: now,
+      },
+      key,
+      set: ["secret_hint", "efgh"],
+    },
+    lead_keys: {
+      row: { ...inOurs, hash: ours.id, lead_id: leadId, person_hash: "x", created_at: now },
+      key: ["organization_id", "hash"],
+      set: ["is_shared", true],
     },
     lead_inquiries: { row: { ...ours, lead_id: leadId, received_at: now }, key, set: ["comments", "Other"] },
     lead_rule_members: {

@@ -36,6 +36,8 @@ export interface World {
   exportId: string;
   leadId: string;
   leadRuleId: string;
+  leadSourceId: string;
+  leadEndpointId: string;
 }
 
 /** Y: it happened; n: nothing was found; x: PostgreSQL refused it. */
@@ -144,8 +146,31 @@ async function createWorld(owner: pg.Client): Promise<World> {
      values ($1, $2, 0, 'All', 'assign', 5, now(), now())`,
     [organizationId, leadRuleId],
   );
+  const [leadSourceId, leadEndpointId] = [newId(), newId()];
+  await owner.query(
+    `insert into lead_sources (organization_id, id, name, name_key, type, created_at, updated_at)
+     values ($1, $2, 'Portal', 'portal', 'internet', now(), now())`,
+    [organizationId, leadSourceId],
+  );
+  await owner.query(
+    `insert into lead_endpoints (organization_id, id, kind, source_id, location_id, secret_hash, secret_hint, created_at)
+     values ($1, $2, 'http', $3, $4, '\\x01', 'abcd', now())`,
+    [organizationId, leadEndpointId, leadSourceId, locationId],
+  );
   const others = { theirOrganizationId, theirPersonId, superAdminId, outsiderId, colleagueId };
-  const records = { customerId, vehicleId, callId, appointmentId, activityId, importId, exportId, leadId, leadRuleId };
+  const records = {
+    customerId,
+    vehicleId,
+    callId,
+    appointmentId,
+    activityId,
+    importId,
+    exportId,
+    leadId,
+    leadRuleId,
+    leadSourceId,
+    leadEndpointId,
+  };
   return { organizationId, personId, token, locationId, ...records, ...others };
 }
 

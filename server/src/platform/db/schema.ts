@@ -394,6 +394,38 @@ export interface Schema {
     stage_at: string | null;
     reassignments: Generated<number>;
   };
+  lead_deliveries: {
+    organization_id: string;
+    id: string;
+    endpoint_id: string;
+    received_at: string;
+    transport: string;
+    content_type: string | null;
+    envelope_from: string | null;
+    sender: string | null;
+    subject: string | null;
+    bytes: number;
+    sealed: Buffer;
+    outcome: Generated<string>;
+    reasons: Generated<string[]>;
+    lead_ids: Generated<string[]>;
+  };
+  lead_endpoints: {
+    organization_id: string;
+    id: string;
+    kind: string;
+    source_id: string;
+    location_id: string;
+    secret_hash: Buffer;
+    secret_hint: string;
+    sealed_secret: Buffer | null;
+    allowed_origins: Generated<string[]>;
+    created_by: string | null;
+    created_at: string;
+    rotated_at: string | null;
+    revoked_at: string | null;
+    last_used_at: string | null;
+  };
   lead_inquiries: {
     organization_id: string;
     id: string;
@@ -403,6 +435,14 @@ export interface Schema {
     received_at: string;
     answered_before_at: string | null;
     answered_before_minutes: number | null;
+  };
+  lead_keys: {
+    organization_id: string;
+    hash: string;
+    lead_id: string;
+    person_hash: string;
+    is_shared: Generated<boolean>;
+    created_at: string;
   };
   lead_rule_members: {
     organization_id: string;

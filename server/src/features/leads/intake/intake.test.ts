@@ -1,0 +1,192 @@
+import { createHmac } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { testWorkers } from "#testing/test-worker.ts";
+import { fixture, listAuditEvents, nextPhone, now, setUpFixture, test } from "#features/leads/leads.fixture.ts";
+import { addEndpoint, adf, post } from "./intake.fixture.ts";
+import { readDeliveryHandler, readDeliveryJob } from "./read-delivery.ts";
+
+setUpFixture();
+const workers = testWorkers(test);
+const work = async () => {
+  await workers.start([readDeliveryHandler(test.worker())]);
+  await workers.finish(readDeliveryJob.name);
+  expect(workers.troubles).toEqual([]);
+};
+
+const deliveries = async (query = "") =>
+  (await test.as(fixture.admin).get(`/api/lead-deliveries?${query}`)).body.deliveries;
+const leadOf = async ([leadId]: string[]) => (await test.as(fixture.admin).get(`/api/leads/${leadId}`)).body;
+
+describe("a lead that is posted", () => {
+  it("is stored, read and taken in, and its sender gets a receipt", async () => {
+    const { secret, endpoint } = await addEndpoint();
+    const phone = nextPhone();
+    const { status, body } = await post(secret, adf({ phone }));
+    expect([status, body]).toEqual([
+      200,
+      { receiptId: expect.any(String), outcome: "lead", prospects: [{ outcome: "lead" }] },
+    ]);
+    const [delivery] = await deliveries(`endpointId=${endpoint.id}`);
+    expect(delivery).toMatchObject({ id: body.receiptId, outcome: "lead", sourceName: "Cars.com", transport: "http" });
+    expect(await leadOf(delivery.leadIds)).toMatchObject({
+      customerName: "Ines Falk",
+      customerPhone: phone,
+      type: "internet",
+      sourceName: "Cars.com",
+      locationId: fixture.downtown,
+      status: "new",
+      comments: "Is it still there?",
+      vehicle: { year: 2021, make: "Subaru", model: "Outback", interest: "buy", priceCents: 2_450_050, mileage: 6_214 },
+      needsLook: [],
+    });
+    const original = await test.app().inject({
+      url: `/api/lead-deliveries/${delivery.id}/original`,
+      headers: { authorization: `Bearer ${fixture.admin.token}` },
+    });
+    expect(original.body).toBe(adf({ phone }));
+    const [row] = await test.query("select sealed from lead_deliveries where id = $1", [delivery.id]);
+    expect(String(row?.["sealed"])).not.toContain(phone);
+    expect((await test.as(fixture.admin).get("/api/lead-endpoints")).body.endpoints).toContainEqual(
+      expect.objectContaining({ id: endpoint.id, lastUsedAt: now.toISOString(), secretHint: secret.slice(-4) }),
+    );
+  });
+
+  it("is one lead, however often and at once it comes, and whatever the sender's id means", async () => {
+    const { secret } = await addEndpoint();
+    const document = adf({ phone: nextPhone(), id: "77" });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(secret, document)));
+    expect(answers.filter(({ body }) => body.outcome === "lead")).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.outcome === "duplicate")).toHaveLength(9);
+    // Another person with the same id: the id is none.
+    expect((await post(secret, adf({ phone: nextPhone(), id: "77", name: "Al Dee" }))).body.outcome).toBe("lead");
+    expect((await post(secret, adf({ phone: nextPhone(), id: "77", name: "Bo Kim" }))).body.outcome).toBe("lead");
+  });
+
+  it("tells the owner of a new comment with an id that is known", async () => {
+    const { secret, endpoint } = await addEndpoint();
+    const phone = nextPhone();
+    await post(secret, adf({ phone, id: "78" }));
+    expect((await post(secret, adf({ phone, id: "78", comments: "And a tow hitch?" }))).body.outcome).toBe("duplicate");
+    const [delivery] = await deliveries(`endpointId=${endpoint.id}`);
+    expect((await leadOf(delivery.leadIds)).inquiries).toMatchObject([{}, { comments: "And a tow hitch?" }]);
+  });
+
+  it("takes each prospect of a batch for itself", async () => {
+    const { secret } = await addEndpoint();
+    const batch = `<adf>${adf({ phone: nextPhone() })}<prospect><vehicle/></prospect>${adf({ phone: nextPhone(), name: "Al Dee" })}</adf>`;
+    expect((await post(secret, batch)).body).toMatchObject({
+      outcome: "needs-look",
+      prospects: [{ outcome: "lead" }, { outcome: "quarantined" }, { outcome: "lead" }],
+    });
+  });
+
+  it("is kept although it reaches nobody or attacks", async () => {
+    const { secret } = await addEndpoint();
+    expect((await post(secret, "<adf><prospect/></adf>")).body).toMatchObject({ outcome: "quarantined" });
+    expect((await post(secret, '<!DOCTYPE a [<!ENTITY b "c">]><adf/>')).body).toMatchObject({ outcome: "refused" });
+    expect((await deliveries())[0]).toMatchObject({
+      reasons: ["It declares a document type or entities, as attacks do"],
+    });
+    expect((await post(secret, `<adf>${" ".repeat(2_100_000)}</adf>`)).status).toBe(413);
+  });
+
+  it("is a web site's form or JSON, but not a robot's", async () => {
+    const { secret } = await addEndpoint({ allowedOrigins: ["https://dealer.example"] });
+    const form = `name=Ines+Falk&phone=${nextPhone()}&message=Hi&make=Kia`;
+    const headers = { "content-type": "application/x-www-form-urlencoded", origin: "https://dealer.example" };
+    const answer = await post(secret, form, headers);
+    expect([answer.body.outcome, answer.headers["access-control-allow-origin"]]).toEqual(["lead", headers.origin]);
+    expect((await post(secret, `${form}&_gotcha=x`, headers)).body.outcome).toBe("ignored");
+    expect((await post(secret, form, { ...headers, origin: "https://other.example" })).status).toBe(403);
+    const preflight = await test.app().inject({ method: "OPTIONS", url: `/intake/adf/${secret}`, headers });
+    expect([preflight.statusCode, preflight.headers["access-control-allow-methods"]]).toEqual([204, "POST"]);
+    const json = JSON.stringify({
+      lead: { first_name: "Ines", email: `i${nextPhone()}@test.example`, comments: "Hi" },
+    });
+    expect((await post(secret, json, { "content-type": "application/json" })).body.outcome).toBe("lead");
+  });
+
+  it("may be signed with the secret", async () => {
+    const { secret } = await addEndpoint();
+    const document = adf({ phone: nextPhone() });
+    const signature = createHmac("sha256", secret).update(document).digest("hex");
+    expect((await post(secret, document, { "x-adf-signature": signature })).status).toBe(200);
+    expect((await post(secret, document, { "x-adf-signature": signature.replace(/^./, "0z") })).status).toBe(401);
+  });
+
+  it("says what the sender refuses and when it was sent, by the location's clock", async () => {
+    const { secret, endpoint } = await addEndpoint();
+    const stale = adf({
+      phone: nextPhone(),
+      name: "Zelda Quist",
+      date: "3/7/2026 6:26PM",
+      extra: "<donotcall>1</donotcall>",
+    });
+    await post(secret, stale);
+    const [delivery] = await deliveries(`endpointId=${endpoint.id}`);
+    const lead = await leadOf(delivery.leadIds);
+    expect(lead).toMatchObject({ needsLook: ["Late delivery: sent 2 days before we got it"] });
+    expect(lead.receivedAt).toBe(now.toISOString());
+    const customer = (await test.as(fixture.admin).get(`/api/customers/${lead.customerId}`)).body;
+    expect(customer.phones).toMatchObject([{ doNotCall: true }]);
+  });
+});
+
+describe("a secret", () => {
+  it("is unknown, rotated or revoked", async () => {
+    const { secret, endpoint } = await addEndpoint();
+    expect((await post("nothing", adf({}))).status).toBe(404);
+    expect(
+      (
+        await post(
+          secret.replace(/.$/, (last) => (last === "a" ? "q" : "a")),
+          adf({}),
+        )
+      ).status,
+    ).toBe(404);
+    const rotated = await test.as(fixture.admin).post(`/api/lead-endpoints/${endpoint.id}/rotate`, {});
+    expect((await post(secret, adf({ phone: nextPhone() }))).status).toBe(404);
+    const fresh = rotated.body.address.split("/").at(-1);
+    expect((await post(fresh, adf({ phone: nextPhone() }))).status).toBe(200);
+    await test.as(fixture.admin).post(`/api/lead-endpoints/${endpoint.id}/revoke`, {});
+    expect((await post(fresh, adf({ phone: nextPhone() }))).status).toBe(404);
+    expect((await test.as(fixture.admin).post(`/api/lead-endpoints/${endpoint.id}/rotate`, {})).status).toBe(409);
+    expect((await listAuditEvents(endpoint.id)).map(({ action }) => action)).toEqual([
+      "lead_endpoint.added",
+      "lead_endpoint.rotated",
+      "lead_endpoint.revoked",
+    ]);
+    const stored = await test.query("select * from lead_endpoints where id = $1", [endpoint.id]);
+    expect(JSON.stringify(stored)).not.toContain(secret);
+  });
+
+  it("belongs to one organization", async () => {
+    const { endpoint } = await addEndpoint();
+    const other = test.as(fixture.stranger);
+    expect((await other.post(`/api/lead-endpoints/${endpoint.id}/revoke`, {})).status).toBe(404);
+    expect((await other.get("/api/lead-deliveries")).body.deliveries).toEqual([]);
+    expect(
+      (
+        await test
+          .as(fixture.admin)
+          .post("/api/lead-endpoints", { kind: "http", sourceId: endpoint.id, locationId: endpoint.locationId })
+      ).body.fields,
+    ).toMatchObject({ sourceId: "There is no such source" });
+  });
+
+  it("is not needed to send a sample through, which a worker reads", async () => {
+    const { endpoint } = await addEndpoint();
+    const { body } = await test.as(fixture.admin).post(`/api/lead-endpoints/${endpoint.id}/test`, {});
+    expect(body).toMatchObject({ transport: "test", outcome: "received" });
+    await work();
+    const [delivery] = await deliveries(`endpointId=${endpoint.id}`);
+    expect(delivery).toMatchObject({ outcome: "lead" });
+    expect(await leadOf(delivery.leadIds)).toMatchObject({ customerName: "Test Lead" });
+    await test.as(fixture.admin).post(`/api/lead-deliveries/${delivery.id}/read`, {});
+    await work();
+    expect((await deliveries(`endpointId=${endpoint.id}`))[0]).toMatchObject({
+      outcome: "duplicate",
+      leadIds: delivery.leadIds,
+    });
+  });
+});

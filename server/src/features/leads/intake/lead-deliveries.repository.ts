@@ -1,0 +1,232 @@
+import { deliveryOutcomes, type DeliveryOutcome, type LeadDelivery } from "@automotive-crm/contract/leads/intake";
+import { sql } from "kysely";
+import type { Db } from "#platform/db/database.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
+
+const select = (db: Db, { organizationId }: OrganizationScope) =>
+  db
+    .selectFrom("lead_deliveries as d")
+    .innerJoin("lead_endpoints as e", (join) =>
+      join.onRef("e.organization_id", "=", "d.organization_id").onRef("e.id", "=", "d.endpoint_id"),
+    )
+    .innerJoin("lead_sources as s", (join) =>
+      join.onRef("s.organization_id", "=", "e.organization_id").onRef("s.id", "=", "e.source_id"),
+    )
+    .innerJoin("locations as l", (join) =>
+      join.onRef("l.organization_id", "=", "e.organization_id").onRef("l.id", "=", "e.location_id"),
+    )
+    .where("d.organization_id", "=", organizationId)
+    .where("e.organization_id", "=", organizationId)
+    .where("s.organization_id", "=", organizationId)
+    .where("l.organization_id", "=", organizationId)
+    .select([
+      "d.id",
+      "d.endpoint_id",
+      "s.name as source_name",
+      "l.name as location_name",
+      "d.received_at",
+      "d.transport",
+      "d.content_type",
+      "d.sender",
+      "d.subject",
+      "d.bytes",
+      "d.outcome",
+      "d.reasons",
+      "d.lead_ids",
+    ]);
+
+type DeliveryRow = Awaited<ReturnType<ReturnType<typeof select>["executeTakeFirstOrThrow"]>>;
+
+const toDelivery = (row: DeliveryRow): LeadDelivery => ({
+  id: row.id,
+  endpointId: row.endpoint_id,
+  sourceName: row.source_name,
+  locationName: row.location_name,
+  receivedAt: new Date(row.received_at).toISOString(),
+  transport: row.transport === "mail" || row.transport === "test" ? row.transport : "http",
+  contentType: row.content_type,
+  sender: row.sender,
+  subject: row.subject,
+  bytes: row.bytes,
+  outcome: deliveryOutcomes.find((outcome) => outcome === row.outcome) ?? "failed",
+  reasons: row.reasons,
+  leadIds: row.lead_ids,
+});
+
+interface DeliveryFilter {
+  endpointId?: string | undefined;
+  leadId?: string | undefined;
+  outcome?: DeliveryOutcome | undefined;
+}
+
+/** Newest first, from after a delivery on. */
+export async function listDeliveries(
+  db: Db,
+  scope: OrganizationScope,
+  filter: DeliveryFilter,
+  { after, limit }: { after: { at: string; id: string } | undefined; limit: number },
+): Promise<LeadDelivery[]> {
+  const { endpointId, leadId, outcome } = filter;
+  let query = select(db, scope).orderBy("d.received_at", "desc").orderBy("d.id", "desc").limit(limit);
+  if (endpointId !== undefined) query = query.where("d.endpoint_id", "=", endpointId);
+  if (leadId !== undefined) query = query.where(sql<boolean>`${leadId} = any(d.lead_ids)`);
+  if (outcome !== undefined) query = query.where("d.outcome", "=", outcome);
+  if (after !== undefined) query = query.where(sql<boolean>`(d.received_at, d.id) < (${after.at}, ${after.id}::uuid)`);
+  return (await query.execute()).map(toDelivery);
+}
+
+export async function findDelivery(db: Db, scope: OrganizationScope, id: string): Promise<LeadDelivery | undefined> {
+  const row = await select(db, scope).where("d.id", "=", id).executeTakeFirst();
+  return row && toDelivery(row);
+}
+
+/** What is needed to read a delivery. */
+export interface DeliveryToRead {
+  endpointId: string;
+  receivedAt: Date;
+  transport: LeadDelivery["transport"];
+  contentType: string | null;
+  envelopeFrom: string | null;
+  sealed: Buffer;
+  outcome: string;
+  leadIds: string[];
+}
+
+export async function findToRead(db: Db, scope: OrganizationScope, id: string): Promise<DeliveryToRead | undefined> {
+  const row = await db
+    .selectFrom("lead_deliveries")
+    .select([
+      "endpoint_id",
+      "received_at",
+      "transport",
+      "content_type",
+      "envelope_from",
+      "sealed",
+      "outcome",
+      "lead_ids",
+    ])
+    .where("organization_id", "=", scope.organizationId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    endpointId: row.endpoint_id,
+    receivedAt: new Date(row.received_at),
+    transport: row.transport === "mail" || row.transport === "test" ? row.transport : "http",
+    contentType: row.content_type,
+    envelopeFrom: row.envelope_from,
+    sealed: row.sealed,
+    outcome: row.outcome,
+    leadIds: row.lead_ids,
+  };
+}
+
+export interface NewDelivery {
+  id: string;
+  endpointId: string;
+  receivedAt: Date;
+  transport: LeadDelivery["transport"];
+  contentType: string | null;
+  envelopeFrom: string | null;
+  bytes: number;
+  sealed: Buffer;
+}
+
+export async function insertDelivery(db: Db, scope: OrganizationScope, delivery: NewDelivery): Promise<void> {
+  await db
+    .insertInto("lead_deliveries")
+    .values({
+      organization_id: scope.organizationId,
+      id: delivery.id,
+      endpoint_id: delivery.endpointId,
+      received_at: delivery.receivedAt.toISOString(),
+      transport: delivery.transport,
+      content_type: delivery.contentType,
+      envelope_from: delivery.envelopeFrom,
+      bytes: delivery.bytes,
+      sealed: delivery.sealed,
+    })
+    .execute();
+}
+
+export interface DeliveryResult {
+  outcome: DeliveryOutcome;
+  reasons: readonly string[];
+  leadIds: readonly string[];
+  sender?: string | undefined;
+  subject?: string | undefined;
+}
+
+export async function storeResult(db: Db, scope: OrganizationScope, id: string, result: DeliveryResult): Promise<void> {
+  await db
+    .updateTable("lead_deliveries")
+    .set({
+      outcome: result.outcome,
+      reasons: [...result.reasons],
+      lead_ids: [...result.leadIds],
+      ...(result.sender !== undefined && { sender: result.sender }),
+      ...(result.subject !== undefined && { subject: result.subject }),
+    })
+    .where("organization_id", "=", scope.organizationId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** A key of a lead that was delivered before. */
+export interface StoredKey {
+  hash: string;
+  leadId: string;
+  personHash: string;
+  isShared: boolean;
+}
+
+export async function findKeys(db: Db, scope: OrganizationScope, hashes: readonly string[]): Promise<StoredKey[]> {
+  if (hashes.length === 0) return [];
+  const rows = await db
+    .selectFrom("lead_keys")
+    .select(["hash", "lead_id", "person_hash", "is_shared"])
+    .where("organization_id", "=", scope.organizationId)
+    .where("hash", "in", [...hashes])
+    .execute();
+  return rows.map((row) => ({
+    hash: row.hash,
+    leadId: row.lead_id,
+    personHash: row.person_hash,
+    isShared: row.is_shared,
+  }));
+}
+
+export async function insertKeys(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  { hashes, leadId, personHash, now }: { hashes: readonly string[]; leadId: string; personHash: string; now: Date },
+): Promise<void> {
+  if (hashes.length === 0) return;
+  const rows = hashes.map((hash) => ({
+    organization_id: organizationId,
+    hash,
+    lead_id: leadId,
+    person_hash: personHash,
+    created_at: now.toISOString(),
+  }));
+  await db
+    .insertInto("lead_keys")
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(["organization_id", "hash"]).doNothing())
+    .execute();
+}
+
+/** Notes that other people had them, too, so that they tell nothing. */
+export async function markShared(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  hashes: readonly string[],
+): Promise<void> {
+  if (hashes.length === 0) return;
+  await db
+    .updateTable("lead_keys")
+    .set({ is_shared: true })
+    .where("organization_id", "=", organizationId)
+    .where("hash", "in", [...hashes])
+    .execute();
+}

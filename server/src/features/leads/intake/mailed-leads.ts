@@ -1,0 +1,83 @@
+import { once } from "node:events";
+import { callbackify } from "node:util";
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
+import { leadLimits } from "@automotive-crm/lead-documents";
+import type { Config } from "#platform/config.ts";
+import type { BackgroundWork, Worker } from "#platform/feature.ts";
+import { findAddressed, type Addressed } from "./find-endpoint.ts";
+import { takeDelivery } from "./take-delivery.ts";
+
+type MailWorker = Worker & { config: Pick<Config, "leadMail"> };
+
+/** Of one mail. A provider sends each dealership's to one. */
+const mostRecipients = 10;
+
+/** Receives leads by mail, if the server is configured to: `leads-<secret>@domain` is an endpoint's address. */
+export function receiveLeadMail(worker: MailWorker): (BackgroundWork & { port: Promise<number> }) | undefined {
+  const { leadMail } = worker.config;
+  if (!leadMail) return undefined;
+  const find = (address: string) => findRecipient(worker, address, leadMail.domain);
+  const server = new SMTPServer({
+    name: leadMail.domain,
+    banner: "Leads",
+    disabledCommands: ["AUTH"],
+    size: leadLimits.mailBytes,
+    maxClients: 100,
+    socketTimeout: 60_000,
+    closeTimeout: 3_000,
+    onRcptTo: callbackify(async ({ address }: { address: string }, session: SMTPServerSession) => {
+      if (session.envelope.rcptTo.length >= mostRecipients) throw refusal(452, "Too many recipients");
+      if (!(await find(address))) throw refusal(550, "No such address");
+    }),
+    onData: callbackify(async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
+      await takeMail(worker, stream, { session, find });
+    }),
+  });
+  server.on("error", (error) => worker.onTrouble("leads can't be received by mail", error));
+  const listening = once(server.server, "listening");
+  server.listen(leadMail.port);
+  const port = listening.then(() => {
+    const address = server.server.address();
+    return typeof address === "object" && address !== null ? address.port : leadMail.port;
+  });
+  return { port, stop: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
+
+async function findRecipient(
+  { database }: MailWorker,
+  address: string,
+  domain: string,
+): Promise<Addressed | undefined> {
+  const [, secret = "", at] = /^leads-([a-z2-7]+)@(.+)$/.exec(address.toLowerCase()) ?? [];
+  return at === domain ? findAddressed(database, { kind: "mail", secret }) : undefined;
+}
+
+/** Accepts a mail once it is stored; whether it can be read is nothing that its sender could change. */
+async function takeMail(
+  worker: MailWorker,
+  stream: SMTPServerDataStream,
+  { session, find }: { session: SMTPServerSession; find: (address: string) => Promise<Addressed | undefined> },
+): Promise<void> {
+  const bytes = await readAll(stream);
+  if (stream.sizeExceeded) throw refusal(552, "The mail is too large");
+  const { mailFrom, rcptTo } = session.envelope;
+  const envelopeFrom = mailFrom === false ? "" : mailFrom.address;
+  const arriving = { transport: "mail", contentType: "message/rfc822", envelopeFrom, bytes } as const;
+  for (const { address } of rcptTo) {
+    const recipient = await find(address);
+    if (recipient) await takeDelivery(worker, recipient.scope, { endpoint: recipient.endpoint, arriving });
+  }
+}
+
+/** What is too large is read to its end, as the protocol wants, but not kept. */
+async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length <= leadLimits.mailBytes) chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,169 @@
+import type { OptOutChannel } from "@automotive-crm/contract/imports/column-fields";
+import { instantOf } from "@automotive-crm/contract/dates/wall-time";
+import type { LeadType, LeadVehicle } from "@automotive-crm/contract/leads/record";
+import type { LeadVehicle as SentVehicle, ReadLead, Warning } from "@automotive-crm/lead-documents";
+import type { ReceivedLead } from "#features/leads/receiving/receive-lead.ts";
+
+interface Arrival {
+  locationId: string;
+  timeZone: string;
+  sourceId: string;
+  type: LeadType;
+  receivedAt: Date;
+  warnings: readonly Warning[];
+  /** Read from words that nobody wrote for machines. */
+  isGuess: boolean;
+}
+
+/** What a document says, as the product takes leads in. */
+export function toReceived(lead: ReadLead, arrival: Arrival): ReceivedLead {
+  const wanted = lead.vehicles.filter(({ role }) => role === "wanted").map(toVehicle);
+  const trades = lead.vehicles.filter(({ role }) => role === "trade").map(toVehicle);
+  const { locationId, sourceId, type, receivedAt } = arrival;
+  const requestedAt = requestedOf(lead, arrival);
+  return {
+    locationId,
+    sourceId,
+    type,
+    person: personOf(lead),
+    vehicle: wanted[0] ?? null,
+    tradeIn: trades[0] ?? null,
+    otherVehicles: [...wanted.slice(1), ...trades.slice(1)],
+    timeframe: timeframeOf(lead),
+    comments: lead.comments ?? null,
+    receivedAt,
+    requestedAt,
+    needsLook: [...reasonsToLook(arrival), ...lateness(requestedAt, receivedAt)],
+  };
+}
+
+function personOf({ customer, preferredContact, stated }: ReadLead): ReceivedLead["person"] {
+  const { first = "", middle, last = "", suffix, company, address } = customer;
+  const street = [...(address?.street ?? []), ...(address?.apartment ? [address.apartment] : [])].join(", ");
+  const method = /^(phone|email|text)/.exec(preferredContact ?? "")?.[1];
+  return {
+    firstName: [first, middle].filter(Boolean).join(" ").slice(0, 80),
+    lastName: [last, suffix].filter(Boolean).join(" ").slice(0, 80),
+    companyName: company?.slice(0, 160) ?? null,
+    phones: customer.phones
+      .filter(({ e164, type }) => e164 !== null && type !== "fax")
+      .map(({ raw, type }) => ({ number: raw, type })),
+    emails: customer.emails,
+    ...(address && {
+      address: street.slice(0, 200) || null,
+      city: address.city?.slice(0, 100) ?? null,
+      state: address.region?.slice(0, 40) ?? null,
+      zipCode: address.postalCode?.slice(0, 20) ?? null,
+    }),
+    ...(method && { preferredContactMethod: method as "phone" | "email" | "text" }),
+    doNot: refusedIn(stated),
+  };
+}
+
+const refusals: Readonly<Record<string, readonly OptOutChannel[]>> = {
+  doNotCall: ["call"],
+  doNotText: ["text"],
+  doNotEmail: ["email"],
+  doNotMail: ["mail"],
+  doNotContact: ["call", "text", "email", "mail"],
+  doNotSend: ["text", "email", "mail"],
+};
+const consents: Readonly<Record<string, OptOutChannel>> = {
+  phoneOptIn: "call",
+  textOptIn: "text",
+  emailOptIn: "email",
+  mailOptIn: "mail",
+};
+
+/** A claimed "yes" is no consent, but a "no" counts at once. */
+function refusedIn(stated: Readonly<Record<string, boolean>>): OptOutChannel[] {
+  const refused = Object.entries(stated).flatMap(([name, answer]) => {
+    if (answer) return refusals[name] ?? [];
+    const channel = consents[name];
+    return channel === undefined ? [] : [channel];
+  });
+  return [...new Set(refused)];
+}
+
+const kilometersPerMile = 1.609344;
+
+/** A vehicle, with what labeled lines of the comments add to it. */
+export function toVehicle(sent: SentVehicle): LeadVehicle {
+  const { hint = {}, odometer, price } = sent;
+  const miles =
+    odometer === undefined
+      ? hint.mileage
+      : Math.round(odometer.unit === "km" ? odometer.value / kilometersPerMile : odometer.value);
+  const guessed = Object.keys(hint).map((key) => hintNames[key] ?? key);
+  const notes = [sent.yearText, sent.priceComments, sent.comments];
+  if (guessed.length > 0) notes.push(`From the comment: ${guessed.join(", ")}`);
+  const interest = (["buy", "lease", "test-drive", "sell", "trade-in"] as const).find((each) => each === sent.interest);
+  return {
+    interest: interest ?? null,
+    condition: sent.isCertified ? "certified" : (sent.status ?? null),
+    year: sent.year ?? hint.year ?? null,
+    make: (sent.make ?? hint.make)?.slice(0, 100) ?? null,
+    model: (sent.model ?? hint.model)?.slice(0, 200) ?? null,
+    trim: sent.trim?.slice(0, 200) ?? null,
+    vin: (sent.vin ?? hint.vin)?.slice(0, 40) ?? null,
+    stockNumber: (sent.stock ?? hint.stock)?.slice(0, 60) ?? null,
+    color: sent.colors[0]?.exterior?.slice(0, 100) ?? null,
+    mileage: miles === undefined ? null : Math.min(miles, 9_999_999),
+    priceCents: price === undefined || price.value > 100_000_000 ? null : Math.round(price.value * 100),
+    comments: notes.filter(Boolean).join("\n").slice(0, 5_000) || null,
+  };
+}
+
+const hintNames: Readonly<Record<string, string>> = { vin: "VIN", stock: "stock number" };
+
+function timeframeOf({ timeframe }: ReadLead): string | null {
+  if (!timeframe) return null;
+  const { description, earliest, latest } = timeframe;
+  const days = [earliest, latest].filter(Boolean).join(" to ");
+  return [description, days].filter(Boolean).join(", ").slice(0, 200) || null;
+}
+
+const fiveMinutes = 300_000;
+
+/** When they asked; null if nobody can know, or if it would be in the future. */
+function requestedOf({ requested }: ReadLead, { timeZone, receivedAt }: Arrival): Date | null {
+  const at =
+    requested?.instant === undefined
+      ? requested?.wall && instantOf(requested.wall.slice(0, 10), requested.wall.slice(11, 16), timeZone)
+      : new Date(requested.instant);
+  return at && at.getTime() <= receivedAt.getTime() + fiveMinutes ? at : null;
+}
+
+const dayMs = 86_400_000;
+
+function lateness(requestedAt: Date | null, receivedAt: Date): string[] {
+  if (!requestedAt) return [];
+  const days = Math.floor((receivedAt.getTime() - requestedAt.getTime()) / dayMs);
+  return days < 1 ? [] : [`Late delivery: sent ${days === 1 ? "a day" : `${days} days`} before we got it`];
+}
+
+const looks: Partial<Record<Warning, string>> = {
+  "phone-incomplete": "A phone number has no area code",
+  "vin-does-not-match-vehicle": "The VIN is of another make",
+  "document-truncated": "The document ended in the middle",
+  "too-many-prospects": "The document held more than 20 people: the others weren't read",
+  "too-many-vehicles": "The document named more than 20 vehicles",
+  "too-many-contacts": "The document named more than 20 people for one lead",
+  "text-cut": "The comments were too long",
+};
+
+const reasonsToLook = ({ warnings, isGuess }: Arrival): string[] => [
+  ...(isGuess ? ["Read from plain text: please compare it with the original"] : []),
+  ...warnings.flatMap((warning) => looks[warning] ?? []),
+];
+
+const whys: Partial<Record<Warning, string>> = {
+  "doctype-refused": "It declares a document type or entities, as attacks do",
+  "document-too-large": "It is too large",
+  "document-too-deep": "It is nested too deeply",
+  "document-unreadable": "It can't be read as a mail",
+};
+
+/** Why a document was refused, or should be looked at, in sentences. */
+export const reasonsOf = (warnings: readonly Warning[]): string[] =>
+  warnings.flatMap((warning) => whys[warning] ?? looks[warning] ?? []);

@@ -1,0 +1,52 @@
+import { newId } from "#platform/db/new-id.ts";
+import { enqueue } from "#platform/jobs/enqueue.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
+import { insertDelivery, type NewDelivery } from "./lead-deliveries.repository.ts";
+import { touch, type StoredEndpoint } from "./lead-endpoints.repository.ts";
+import { readDelivery, readDeliveryJob, sealOriginal, type DeliveryReading, type Intake } from "./read-delivery.ts";
+
+interface Arriving extends Pick<NewDelivery, "transport" | "contentType" | "envelopeFrom"> {
+  bytes: Buffer;
+}
+
+/** After that, a worker reads what the server that took it didn't. */
+const patienceMs = 120_000;
+
+/** Stores what arrived for an endpoint before anything else: a lead must not be lost. Returns the receipt. */
+export async function storeDelivery(
+  { database, clock, sealer }: Intake,
+  scope: OrganizationScope,
+  { endpoint, arriving }: { endpoint: StoredEndpoint; arriving: Arriving },
+): Promise<string> {
+  const { bytes, ...rest } = arriving;
+  const [id, receivedAt] = [newId(), clock()];
+  const sealed = sealOriginal(sealer, bytes);
+  const delivery = { ...rest, id, endpointId: endpoint.id, receivedAt, bytes: bytes.length, sealed };
+  await database.write(scope, async (db) => {
+    await insertDelivery(db, scope, delivery);
+    await touch(db, scope, endpoint, receivedAt);
+    const startAfter = new Date(receivedAt.getTime() + patienceMs);
+    await enqueue(db, scope, { job: readDeliveryJob, payload: { deliveryId: id }, startAfter });
+  });
+  return id;
+}
+
+export interface Receipt extends DeliveryReading {
+  receiptId: string;
+}
+
+/** Stores what arrived and reads it. What can't be read now is read by a worker. */
+export async function takeDelivery(
+  intake: Intake & { onTrouble?(what: string, error: unknown): void },
+  scope: OrganizationScope,
+  given: { endpoint: StoredEndpoint; arriving: Arriving },
+): Promise<Receipt> {
+  const receiptId = await storeDelivery(intake, scope, given);
+  try {
+    const reading = await readDelivery(intake, scope, receiptId);
+    return { receiptId, outcome: "received", prospects: [], ...reading };
+  } catch (error) {
+    intake.onTrouble?.("a lead could not be taken in, and will be tried again", error);
+    return { receiptId, outcome: "received", prospects: [] };
+  }
+}
