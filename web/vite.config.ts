@@ -23,6 +23,22 @@ const styleToastsFromFile: Plugin = {
   },
 };
 
+/**
+ * daisyUI lets a checked input choose the theme, which nothing here does. Because of that `:root:has()`, browsers style the whole page
+ * anew whenever a field comes or goes.
+ */
+const themesByAttributeOnly: Plugin = {
+  name: "themes-by-attribute-only",
+  enforce: "pre",
+  transform(code, id) {
+    if (!/[\\/]app[\\/]styles[\\/]app\.css$/.test(id)) return null;
+    return {
+      code: code.replaceAll(/:root:has\(input\.theme-controller\[value=[^\]]*\]:checked\),\s*/g, ""),
+      map: null,
+    };
+  },
+};
+
 // Not what lists call people with: it would bring the customer's schema, which the list of customers needs, into this file.
 const recordModules = /[\\/]src[\\/](?:records[\\/](?!call-callee)|lib[\\/]offline[\\/])/;
 // Downshift with all it brings is 11 kB.
@@ -40,7 +56,7 @@ const isLater = (id: string) => [formModules, listModules, dialogModules, fieldM
 const uiModules = /[\\/]src[\\/](?:kit|lib)[\\/]/;
 
 export default defineConfig({
-  plugins: [styleToastsFromFile, react(), tailwindcss(), nameFirstFiles()],
+  plugins: [styleToastsFromFile, react(), tailwindcss(), themesByAttributeOnly, nameFirstFiles()],
   root: import.meta.dirname,
   server: {
     port: Number(process.env["PORT"] ?? "3001"),

@@ -1,3 +1,4 @@
+import { markPage } from "#kit/dialog/mark-page.ts";
 import { heightOfBottomBars, watchBottomBars } from "#kit/layout/bottom-bars.ts";
 
 /**
@@ -7,6 +8,7 @@ import { heightOfBottomBars, watchBottomBars } from "#kit/layout/bottom-bars.ts"
 export function showAboveAll(card: HTMLElement | null): (() => void) | undefined {
   if (!card) return undefined;
   card.showPopover();
+  const unmark = markPage("data-has-warning");
   const page = document.documentElement.style;
   const place = () => {
     // A dialog makes the bars unreachable, and ends above the card.
@@ -24,6 +26,7 @@ export function showAboveAll(card: HTMLElement | null): (() => void) | undefined
   };
   card.addEventListener("focusin", remember, { signal: listening.signal });
   return () => {
+    unmark();
     observer.disconnect();
     releaseBars();
     listening.abort();

@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from "react";
+import { markPage } from "./mark-page.ts";
 import { noteOpenModal } from "./open-modals.ts";
 import { noteOrigin, returnFocus } from "#kit/focus/return-focus.ts";
 import { isTyping } from "#kit/focus/useKey.ts";
@@ -29,7 +30,9 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, options: M
     // Someone who types on the page goes on typing there while a dialog opens beside it.
     if (!isDocked || !isTyping(document.activeElement)) focusFirst(element?.querySelector<HTMLElement>(firstFocus));
     const forget = element && !isDocked ? noteOpenModal(element) : undefined;
+    const unmark = markPage(isDocked ? "data-has-panel" : "data-has-modal");
     return () => {
+      unmark();
       forget?.();
       element?.close();
       if (element) returnFocus(element);

@@ -12,11 +12,11 @@ interface BadgeProps {
 
 const tones: Record<BadgeTone, string> = {
   neutral: "bg-pressed text-base-content",
-  success: "tint [--tint:var(--color-success)] text-good",
-  warning: "tint [--tint:var(--color-warning)] text-warn",
-  busy: "tint [--tint:var(--busy)] text-busy",
-  danger: "tint [--tint:var(--color-error)] text-danger",
-  info: "tint [--tint:var(--color-info)] text-note",
+  success: "tint-success text-good",
+  warning: "tint-warning text-warn",
+  busy: "tint-busy text-busy",
+  danger: "tint-error text-danger",
+  info: "tint-info text-note",
 };
 
 /** A status word with a color beside it. */

@@ -23,7 +23,7 @@ export function PageHeader({ title, count, subtitle, children }: PageHeaderProps
         </h1>
         {subtitle && <p className="mt-0.5 text-quiet">{subtitle}</p>}
       </div>
-      {children && <div className="flex items-center gap-2">{children}</div>}
+      {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
     </header>
   );
 }

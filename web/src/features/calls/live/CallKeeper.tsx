@@ -33,7 +33,6 @@ export function CallKeeper() {
     notify.info("Finish this call first.", { id: "one-call" });
   });
   useEffect(() => refuseSecond(), [requested]);
-  const mayCall = usePermission("calls:create");
   const userId = useSession(({ user }) => user?.id);
   const stage = useCallList((list) => list.stage);
   useEffect(() => {
@@ -52,7 +51,7 @@ export function CallKeeper() {
       <Dock name={callDock} isOpen={isOpen}>
         <LazyDialog
           load={loadPanel}
-          isOnDemand={!mayCall}
+          isOnDemand
           isOpen={isOpen}
           onClose={target ? withdrawCall : live ? minimizeLiveCall : endCallList}
           dialog={{ target, live }}

@@ -39,7 +39,7 @@ export function AuditFilters({ organizationId, search, timeZone, now, onChange }
         kind="people"
         label="Person"
         none="Everyone"
-        className="w-44 max-xl:w-36 max-md:flex-1 max-md:basis-[40%]"
+        className="w-44 max-xl:w-32 max-md:flex-1 max-md:basis-[40%]"
         options={namesAsOptions(users)}
         value={search.person ?? ""}
         onChange={(person) => onChange({ person: person || undefined })}
@@ -48,7 +48,7 @@ export function AuditFilters({ organizationId, search, timeZone, now, onChange }
         kind="records"
         label="Record"
         none="All records"
-        className="w-44 max-xl:w-36 max-md:flex-1 max-md:basis-[40%]"
+        className="w-44 max-xl:w-32 max-md:flex-1 max-md:basis-[40%]"
         options={optionsOf(
           actions.map((action) => kindOf(action)),
           kindInWords,
@@ -60,7 +60,7 @@ export function AuditFilters({ organizationId, search, timeZone, now, onChange }
         kind="actions"
         label="Action"
         none="All actions"
-        className="w-56 max-xl:w-44 max-md:flex-1 max-md:basis-[40%]"
+        className="w-56 max-xl:w-36 max-md:flex-1 max-md:basis-[40%]"
         options={optionsOf(
           actions.filter((action) => search.kind === undefined || kindOf(action) === search.kind),
           (action) => actionInWords(action),
@@ -70,13 +70,13 @@ export function AuditFilters({ organizationId, search, timeZone, now, onChange }
       />
       <TextField
         label="From"
-        className="w-40 max-xl:w-36 max-md:order-1 max-md:flex-1 max-md:basis-[40%]"
+        className="w-40 max-xl:w-34 max-md:order-1 max-md:flex-1 max-md:basis-[40%]"
         max={search.to}
         {...day("from")}
       />
       <TextField
         label="To"
-        className="w-40 max-xl:w-36 max-md:order-1 max-md:flex-1 max-md:basis-[40%]"
+        className="w-40 max-xl:w-34 max-md:order-1 max-md:flex-1 max-md:basis-[40%]"
         min={search.from}
         {...day("to")}
       />
