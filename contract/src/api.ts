@@ -41,6 +41,9 @@ import * as sessionList from "@automotive-crm/contract/identity/session-list";
 import * as demoSignIn from "@automotive-crm/contract/identity/sign-in";
 import * as imports from "@automotive-crm/contract/imports/record";
 import * as invitations from "@automotive-crm/contract/invitations/record";
+import * as leadAssignment from "@automotive-crm/contract/leads/assignment";
+import * as leadRules from "@automotive-crm/contract/leads/rules";
+import * as leadSchedules from "@automotive-crm/contract/leads/schedules";
 import * as live from "@automotive-crm/contract/live/changes";
 import * as mail from "@automotive-crm/contract/mail/outbox";
 import * as notifications from "@automotive-crm/contract/notifications/record";
@@ -128,6 +131,9 @@ export const api: readonly Endpoint[] = [
   auditLog,
   exports,
   wholeExports,
+  leadRules,
+  leadSchedules,
+  leadAssignment,
   notifications,
   mail,
   live,

@@ -78,7 +78,7 @@ create table lead_turns (
   organization_id uuid not null,
   id uuid not null,
   lead_id uuid not null,
-  kind text not null check (kind in ('assigned', 'offered', 'passed-on', 'by-hand', 'accepted', 'unassigned')),
+  kind text not null check (kind in ('assigned', 'offered', 'passed-on', 'by-hand', 'accepted', 'asked-again', 'unassigned')),
   person_id uuid references people (id),
   -- The rule may be gone by now, so its name is kept.
   rule_id uuid,

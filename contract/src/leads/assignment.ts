@@ -39,7 +39,15 @@ export const previewLeadAssignment = endpoint({
 });
 
 /** How a turn with a lead began. */
-export const leadTurnKinds = ["assigned", "offered", "passed-on", "by-hand", "accepted", "unassigned"] as const;
+export const leadTurnKinds = [
+  "assigned",
+  "offered",
+  "passed-on",
+  "by-hand",
+  "accepted",
+  "asked-again",
+  "unassigned",
+] as const;
 /** How it ended; null while it lasts. */
 export const leadTurnEnds = ["answered", "accepted", "passed", "timed-out", "overdue", "reassigned"] as const;
 

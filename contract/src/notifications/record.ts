@@ -15,6 +15,10 @@ export const notificationKinds = [
   "missed-call",
   /** Someone whose lead they have asked again. */
   "lead-repeated",
+  /** They have a new lead, or are offered one. */
+  "lead-assigned",
+  /** A lead soon isn't answered in time, wasn't, or has nobody. */
+  "lead-overdue",
   /** The phone provider refuses calls, and an administrator can do something about it. */
   "calls-refused",
   /** Someone accepted or declined an invitation they sent. */
@@ -28,7 +32,14 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** The default channels for each kind, until a person chooses otherwise. */
-export const defaultChannels = (kind: NotificationKind) => ({ inApp: true, byMail: kind === "appointment-reminder" });
+export const defaultChannels = (kind: NotificationKind) => ({
+  inApp: true,
+  byMail: kind === "appointment-reminder" || isMailedWhenAway(kind),
+});
+
+/** Whether someone who gets it in the app is mailed only while they are at no screen: a lead can't wait, and a mail to who sees it is one too many. */
+export const isMailedWhenAway = (kind: NotificationKind): boolean =>
+  kind === "lead-assigned" || kind === "lead-overdue";
 
 /** The kinds of records that a notification can be about. */
 export const notificationSubjects = [

@@ -13,6 +13,7 @@ import { exportTrials } from "./exports.requests.fixture.ts";
 import { identityTrials } from "./identity.requests.fixture.ts";
 import { importTrials } from "./imports.requests.fixture.ts";
 import { invitationsTrials } from "./invitations.requests.fixture.ts";
+import { leadAssignmentTrials } from "./lead-assignment.requests.fixture.ts";
 import { leadsTrials } from "./leads.requests.fixture.ts";
 import { liveTrials } from "./live.requests.fixture.ts";
 import { notificationsTrials } from "./notifications.requests.fixture.ts";
@@ -39,6 +40,7 @@ export const trials: readonly Trial[] = [
   ...importTrials,
   ...tasksTrials,
   ...leadsTrials,
+  ...leadAssignmentTrials,
   ...appointmentsTrials,
   ...assistantTrials,
   ...callsTrials,

@@ -1,5 +1,5 @@
 import { CallDataSchema, type CallData, type CallOutcome } from "@automotive-crm/contract/calls/call-data";
-import { entryWords, isContact } from "#features/activities/index.ts";
+import { contacts as contactRules, entryWords } from "#features/activities/index.ts";
 import type { Row } from "#app/demo/copy-rows.ts";
 import type { CustomerRows } from "#app/demo/customers/customer-draft.ts";
 import type { DemoContext } from "#app/demo/demo-context.ts";
@@ -108,7 +108,7 @@ const drawMoments = ({ random, workplace }: Drawing, count: number, between: { f
 const happenedAt = ({ occurred_at }: Activity) => occurred_at;
 
 const isRealContact = ({ type, call_data }: Activity) =>
-  isContact({ type, callData: call_data ? CallDataSchema.parse(JSON.parse(call_data)) : null });
+  contactRules.isContact({ type, callData: call_data ? CallDataSchema.parse(JSON.parse(call_data)) : null });
 
 type WrittenType = "note" | (typeof contactTypes)[number][0];
 

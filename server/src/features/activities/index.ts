@@ -2,13 +2,17 @@ import { countAtLocation } from "#platform/db/tenant-rows.ts";
 import type { Feature } from "#platform/feature.ts";
 import { activitiesFile } from "./activities-file.queries.ts";
 import { activitiesRoutes } from "./activities.routes.ts";
+import { isContact } from "./activities.rules.ts";
+import { announceContact, contactMade } from "./contact-made.ts";
 import { EntrySuggestions } from "./suggestions/entry-suggestions.ts";
 
 export { importedNotes } from "./imported-notes.repository.ts";
-export { isContact } from "./activities.rules.ts";
 export { entryWords } from "./entry-words.ts";
 export { recordActivity } from "./record-activity.ts";
 export { recordSourceEntry } from "./record-source-entry.ts";
+
+/** What other features say and hear of contacts with customers. */
+export const contacts = { announceContact, contactMade, isContact };
 
 export const activities = {
   routes(app, { database, clock, timelineSources: sources, customerLog: entities, suggestionFinder }) {

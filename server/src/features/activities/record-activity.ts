@@ -6,6 +6,7 @@ import type { OrganizationScope } from "#platform/scope.ts";
 import { isContact } from "./activities.rules.ts";
 import * as repository from "./activities.repository.ts";
 import { changeContact } from "./activity-contacts.ts";
+import { announceContact, contactKindOf } from "./contact-made.ts";
 import { wordsOf } from "./entry-words.ts";
 import type { EntrySource } from "./timeline-sources.ts";
 
@@ -36,7 +37,14 @@ export interface EntryToRecord {
 export async function recordActivity(db: Db, scope: OrganizationScope, entry: EntryToRecord): Promise<void> {
   const row = toNewEntry(entry);
   const contact = { was: null, is: isContact(entry) ? row.occurredAt.toISOString() : null };
-  await awaitQueries([repository.insert(db, scope, row), changeContact(db, scope, entry.customerId, contact)]);
+  const kind = contactKindOf(entry.type);
+  const at = row.occurredAt.toISOString();
+  await awaitQueries([
+    repository.insert(db, scope, row),
+    changeContact(db, scope, entry.customerId, contact),
+    // Also a call that reached no one: it was an attempt.
+    kind ? announceContact(db, scope, { customerId: entry.customerId, at, kind }) : Promise.resolve(),
+  ]);
 }
 
 export function toNewEntry(entry: EntryToRecord): repository.NewEntry {

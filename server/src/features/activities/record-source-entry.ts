@@ -3,6 +3,7 @@ import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import * as repository from "./activities.repository.ts";
 import { changeContact } from "./activity-contacts.ts";
+import { announceContact, contactKindOf } from "./contact-made.ts";
 import { toNewEntry, type EntryToRecord } from "./record-activity.ts";
 import type { EntrySource } from "./timeline-sources.ts";
 
@@ -21,7 +22,9 @@ export async function recordSourceEntry(
   scope: OrganizationScope,
   { contactAt, ...entry }: SourceEntry,
 ): Promise<void> {
-  const { source, customerId } = entry;
+  const { source, customerId, type } = entry;
+  // Calls announce attempts, too, so they do it themselves.
+  const kind = type === "call" || contactAt.is === contactAt.was ? undefined : contactKindOf(type);
   await awaitQueries([
     repository.upsertSourceEntry(db, scope, {
       ...toNewEntry(entry),
@@ -30,5 +33,8 @@ export async function recordSourceEntry(
       isTimed: entry.occurredAt !== undefined,
     }),
     changeContact(db, scope, customerId, contactAt),
+    kind && contactAt.is !== null
+      ? announceContact(db, scope, { customerId, at: contactAt.is, kind })
+      : Promise.resolve(),
   ]);
 }

@@ -1,10 +1,10 @@
 import { isFinal } from "@automotive-crm/contract/calls/statuses";
 import type { Db } from "#platform/db/database.ts";
-import { recordSourceEntry } from "#features/activities/index.ts";
+import { contacts, recordSourceEntry } from "#features/activities/index.ts";
 import { publishCustomerEvent, publishOrganizationEvent } from "#platform/live/publish.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
 import { statusOf, type CallRow } from "./call-row.ts";
-import { describeCall, type CallEntry } from "./call-words.ts";
+import { attemptOf, describeCall, type CallEntry } from "./call-words.ts";
 import { findByIds } from "./calls.queries.ts";
 
 /** The `source.kind` of timeline entries about calls. */
@@ -59,6 +59,10 @@ export async function followCall(
   publishOrganizationEvent(db, { ...event, kind: "call" });
   const customerId = after.customer_id;
   if (customerId === null) return;
+  const attempt = attemptOf(after);
+  const announced = before?.customer_id === customerId ? attemptOf(before) : undefined;
+  if (attempt && attempt.at !== announced?.at)
+    await contacts.announceContact(db, scope, { customerId, ...attempt, personId: after.person_id });
   publishCustomerEvent(db, { ...event, customerId, kind: "call" });
   const { title, description, storedData, contactAt: is } = describeCall(after);
   // A call that only now has a customer is new to their timeline.

@@ -88,6 +88,25 @@ function outcomeOf(row: DescribedCall): CallOutcome | null {
   return status === "busy" ? "busy" : "no-answer";
 }
 
+/**
+ * When somebody tried to reach the customer, or talked with one who called: known once the customer's phone was picked up, or the call is over.
+ * Undefined while it isn't, and if their phone was never called.
+ */
+export function attemptOf(
+  row: DescribedCall & Pick<CallRow, "agent_answered_at" | "customer_answered_at">,
+): { at: string; kind: "call" | "inbound-call" } | undefined {
+  const { direction, started_at, both_connected_at: bothConnectedAt, ended_because: endedBecause } = row;
+  const status = statusOf(row);
+  if (direction === "inbound") {
+    const at = status === "logged" ? contactOf(row) : bothConnectedAt;
+    return at === null ? undefined : { at, kind: "inbound-call" };
+  }
+  if (status === "logged") return { at: started_at, kind: "call" };
+  const isOver = isFinal(status) && !endedBeforeCustomer({ direction, endedBecause, bothConnectedAt });
+  const wasCalled = row.customer_answered_at !== null || (isOver && endedBecause !== "customer-failed");
+  return wasCalled ? { at: row.agent_answered_at ?? started_at, kind: "call" } : undefined;
+}
+
 function contactOf(row: DescribedCall): string | null {
   const outcome = outcomeOf(row);
   // Somebody wrote down a call with the customer, but not how it went.

@@ -1,5 +1,8 @@
+import { dueWorkJob } from "#platform/jobs/due-work.ts";
 import { countAtLocation } from "#platform/db/tenant-rows.ts";
 import type { Feature } from "#platform/feature.ts";
+import { moveLeadsOn } from "./clock/move-leads-on.ts";
+import { stopClocksJob } from "./clock/stop-clocks.ts";
 import { leadLog } from "./lead-log.ts";
 import { leadsFile } from "./leads-file.queries.ts";
 import { leadEndpointLog } from "./intake/change-lead-endpoint.ts";
@@ -7,6 +10,7 @@ import { intakeRoutes } from "./intake/intake.routes.ts";
 import { receiveLeadMail } from "./intake/mailed-leads.ts";
 import { readDeliveryHandler, readDeliveryJob } from "./intake/read-delivery.ts";
 import { leadsRoutes } from "./leads.routes.ts";
+import { ruleEntity } from "./rules/lead-rules.service.ts";
 import { leadSourceLog } from "./sources/change-lead-source.ts";
 import { binnedLeads, leadWork } from "./transfer-leads.ts";
 
@@ -17,10 +21,10 @@ export const leads = {
     leadsRoutes(app, server);
     intakeRoutes(app, server);
   },
-  jobs: [{ job: readDeliveryJob, handler: readDeliveryHandler }],
+  jobs: [{ job: readDeliveryJob, handler: readDeliveryHandler }, dueWorkJob(moveLeadsOn), stopClocksJob],
   background: receiveLeadMail,
   customerLog: [leadLog],
-  auditLog: [leadSourceLog, leadEndpointLog],
+  auditLog: [leadSourceLog, leadEndpointLog, ruleEntity],
   locationUses: [{ one: "lead", many: "leads", canMove: false, count: countAtLocation("leads") }],
   personalWorks: [leadWork],
   binnedRecords: [binnedLeads],

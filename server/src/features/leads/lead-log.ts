@@ -72,7 +72,7 @@ export async function recordLead(
       changes: { ...changes, ...(assignmentReason && { assignmentReason: { new: assignmentReason } }) },
     }),
   ]);
-  tellPages(db, scope, after);
+  publishLead(db, scope, after);
   return done;
 }
 
@@ -103,10 +103,11 @@ export async function recordInquiry(
       changes,
     }),
   ]);
-  tellPages(db, scope, lead);
+  publishLead(db, scope, lead);
 }
 
-function tellPages(db: Db, scope: OrganizationScope, { id, customerId, locationId }: Lead): void {
+/** Tells open pages of a lead. */
+export function publishLead(db: Db, scope: OrganizationScope, { id, customerId, locationId }: Lead): void {
   const { organizationId } = scope;
   publishCustomerEvent(db, { organizationId, customerId, locationIds: [locationId], kind: "lead", id, scope });
 }

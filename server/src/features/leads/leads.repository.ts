@@ -190,3 +190,26 @@ export async function reassign(
     .where("id", "in", leadIds)
     .execute();
 }
+
+/** Notes who answered a lead first, and when. A new lead is contacted then, and one that nobody has is theirs. */
+export async function answerLead(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  leadId: string,
+  { answered, taker, now }: { answered: AnsweredLead; taker: string | null; now: Date },
+): Promise<void> {
+  await db
+    .updateTable("leads")
+    .set({
+      ...answerColumns(answered),
+      status: sql<string>`case status when 'new' then 'contacted' else status end`,
+      assigned_to: sql<string | null>`coalesce(assigned_to, ${taker}::uuid)`,
+      offered_to: null,
+      offer_expires_at: null,
+      updated_at: now.toISOString(),
+      version: sql<number>`version + 1`,
+    })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", leadId)
+    .execute();
+}

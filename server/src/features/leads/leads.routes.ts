@@ -4,6 +4,7 @@ import * as source from "@automotive-crm/contract/leads/source";
 import type { FastifyInstance } from "fastify";
 import type { Foundation } from "#platform/foundation.ts";
 import { route } from "#platform/http/route.ts";
+import { assignmentRoutes } from "./assignment/assignment.routes.ts";
 import { addLeadInquiry } from "./add-lead-inquiry.ts";
 import { createLead } from "./create-lead.ts";
 import { getFigures, getLeadDetails, listCustomerLeads, listLeads } from "./leads.service.ts";
@@ -20,6 +21,7 @@ export function leadsRoutes(app: FastifyInstance, dependencies: Foundation): voi
   route(app, record.createLead, createLead(dependencies));
   route(app, record.updateLead, updateLead(dependencies));
   route(app, record.addLeadInquiry, addLeadInquiry(dependencies));
+  assignmentRoutes(app, dependencies);
   route(app, source.listLeadSources, ({ scope }) => listLeadSources(dependencies, scope));
   route(app, source.createLeadSource, createLeadSource(dependencies));
   route(app, source.updateLeadSource, updateLeadSource(dependencies));

@@ -2,6 +2,7 @@ import { whoAndWhere } from "#features/organizations/index.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { followHolder } from "./assignment/assign-lead.ts";
 import { recordLead } from "./lead-log.ts";
 import * as queries from "./leads.queries.ts";
 import * as repository from "./leads.repository.ts";
@@ -27,9 +28,11 @@ async function transferLeads(
     queries.findByIds(db, scope, ids, now),
   ]);
   const was = new Map(before.map((lead) => [lead.id, lead]));
-  await awaitQueries(
-    after.map((lead) => recordLead(db, scope, { before: was.get(lead.id) ?? lead, after: lead, now })),
-  );
+  for (const lead of after) {
+    const change = { before: was.get(lead.id) ?? lead, after: lead };
+    await recordLead(db, scope, { ...change, now });
+    await followHolder({ db, scope, now }, { ...change, reason: "Taken over from a colleague" });
+  }
 }
 
 /** A customer's leads come out of the bin as they were; those of someone who left or works elsewhere belong to nobody then. */

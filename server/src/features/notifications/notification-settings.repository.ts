@@ -4,6 +4,7 @@ import {
   type NotificationKind,
   type NotificationSetting,
 } from "@automotive-crm/contract/notifications/record";
+import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 
 /** A person's channels for every kind, by default or as chosen. */
@@ -63,4 +64,16 @@ export async function findRecipient(db: Db, personId: string, kind: Notification
     inApp: person.in_app ?? defaults.inApp,
     byMail: person.by_mail ?? defaults.byMail,
   };
+}
+
+/** Whoever did nothing for longer may have gone. */
+const presentMs = 5 * 60_000;
+
+/** Whether someone of the organization is working in the product. */
+export async function isAtScreen(db: Db, personId: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - presentMs).toISOString();
+  const { rows } = await sql<{
+    is: boolean;
+  }>`select was_active_since(${personId}, ${since}::timestamptz) as is`.execute(db);
+  return rows[0]?.is ?? false;
 }

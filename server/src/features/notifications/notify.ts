@@ -1,8 +1,9 @@
+import { isMailedWhenAway } from "@automotive-crm/contract/notifications/record";
 import { sendMail } from "#features/mail/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { publishPersonEvent } from "#platform/live/publish.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
-import { findRecipient } from "./notification-settings.repository.ts";
+import { findRecipient, isAtScreen } from "./notification-settings.repository.ts";
 import * as repository from "./notifications.repository.ts";
 
 export interface ToNotify extends repository.NewNotification {
@@ -27,7 +28,8 @@ export async function notify(
     const id = await repository.insert(db, scope, notification);
     if (id !== undefined) publishPersonEvent(db, { to: personId, kind: "notification", id, scope });
   }
-  if (recipient?.byMail && !isMailed) {
+  const isSeen = recipient?.inApp && isMailedWhenAway(kind) && (await isAtScreen(db, personId, now));
+  if (recipient?.byMail && !isMailed && !isSeen) {
     await sendMail(db, scope, {
       to: { name: recipient.name, address: recipient.address },
       subject: title,

@@ -9,6 +9,9 @@ export const kindWords: Record<NotificationKind, string> = {
   "appointment-reminder": "One of your appointments is coming up",
   "missed-call": "Someone you called calls back and nobody answers",
   "lead-repeated": "Someone whose lead you have asks again",
+  "lead-assigned": "You get a lead or are offered one (mailed only while you are away from the product)",
+  "lead-overdue":
+    "A lead of yours or your team isn't answered in time, or soon won't be (mailed only while you are away)",
   "calls-refused": "The phone provider refuses calls, if you administer the organization",
   mention: "A note mentions you",
   "export-ready": "An export that you asked for is ready",
@@ -25,6 +28,8 @@ export const kindsInOrder: readonly NotificationKind[] = [
   "appointment-reminder",
   "missed-call",
   "lead-repeated",
+  "lead-assigned",
+  "lead-overdue",
   "calls-refused",
   "mention",
   "export-ready",

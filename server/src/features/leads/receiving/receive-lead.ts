@@ -2,6 +2,7 @@ import type { Lead, LeadType, LeadVehicle, ResponseKind } from "@automotive-crm/
 import { loading } from "#features/customers/index.ts";
 import { notify } from "#features/notifications/index.ts";
 import { locationSettings } from "#features/organizations/index.ts";
+import { assignLead, restartClock } from "#features/leads/assignment/assign-lead.ts";
 import { startClock, type Hours } from "#features/leads/clock/clock.rules.ts";
 import { recordInquiry, recordLead } from "#features/leads/lead-log.ts";
 import { findByIds } from "#features/leads/leads.queries.ts";
@@ -11,7 +12,7 @@ import { defaultTargetMinutes, type LeadSource } from "@automotive-crm/contract/
 import type { Db } from "#platform/db/database.ts";
 import { newId } from "#platform/db/new-id.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
-import { keepMember, lockKey } from "#platform/db/tenant-rows.ts";
+import { lockKey } from "#platform/db/tenant-rows.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { readPhone } from "#platform/read-phone.ts";
 import { personOf, type OrganizationScope } from "#platform/scope.ts";
@@ -125,7 +126,7 @@ async function addLead(work: Work, given: Given, key: string): Promise<Received>
       vehicleKey: key,
       status: answeredBy ? "contacted" : "new",
       needsLook: [...(received.needsLook ?? []), ...taken.doubts],
-      assignedTo: await chooseHolder(work, given),
+      assignedTo: received.assignedTo ?? null,
       requestedAt: received.requestedAt ?? null,
       clock: clockOf(given),
       answered: answeredBy
@@ -139,6 +140,7 @@ async function addLead(work: Work, given: Given, key: string): Promise<Received>
     findByIds(db, scope, [leadId], now),
   ]);
   if (after) await recordLead(db, scope, { after, now });
+  await assignLead(work, leadId);
   return { leadId, customerId, outcome: "created" };
 }
 
@@ -147,12 +149,6 @@ const inquiryOf = ({ received: { comments, receivedAt }, source }: Given) => ({
   comments,
   receivedAt,
 });
-
-/** Whoever looks after the customer, if they still work here. */
-async function chooseHolder({ db, scope }: Work, { received, taken }: Given): Promise<string | null> {
-  if (received.assignedTo) return received.assignedTo;
-  return taken.ownerId !== null && (await keepMember(db, scope, taken.ownerId)) ? taken.ownerId : null;
-}
 
 /** They asked again: the inquiry is added, its owner is told, and a clock that was stopped runs again. */
 async function continueLead(
@@ -175,6 +171,7 @@ async function continueLead(
   const inquiry = { sourceName: source?.name ?? null, comments: received.comments };
   await recordInquiry(db, scope, { lead: before, inquiry, now });
   await tellHolder(work, before, { inquiryId, comments: received.comments });
+  if (clock) await restartClock(work, leadId);
 }
 
 /** Tells who has a lead, or is offered it, that the person asked again. */

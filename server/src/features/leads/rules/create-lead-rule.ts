@@ -13,11 +13,11 @@ export const createLeadRule = writes(
   { readAgain: ({ db, scope }, { id }) => service.getRule(db, scope, id) },
   async ({ db, scope, now }, _, { memberIds, ...given }) => {
     const { locationId = null, leadType = null, sourceId = null, make = null, condition = null } = given;
-    service.requireManaged(scope, locationId);
     await lockKey(db, "lead rules", scope.organizationId);
     const { rules: most } = contract.leadRuleLimits;
     if ((await repository.list(db, scope)).length >= most) throw conflict(`There can be at most ${most} rules`);
-    await service.checkRule(db, scope, { locationId, sourceId, memberIds });
+    await service.checkRule({ db, scope, now }, { locationId, sourceId, memberIds });
+    service.requireManaged(scope, locationId);
     const ruleId = newId();
     const rule = { ...given, locationId, leadType, sourceId, make, condition };
     await repository.insert(db, scope, ruleId, { rule, now });

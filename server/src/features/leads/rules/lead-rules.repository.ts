@@ -153,3 +153,14 @@ export async function changeOwed(
     where organization_id = ${organizationId} and rule_id = ${ruleId} and person_id = any(${personIds}::uuid[])
   `.execute(db);
 }
+
+/** What the log calls them. */
+export async function findNames(db: Db, organizationId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("lead_rules")
+    .select(["id", "name"])
+    .where("organization_id", "=", organizationId)
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -6,13 +6,18 @@ import type { Database, Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { hasRow, lockRow } from "#platform/db/tenant-rows.ts";
 import { notAllowed, notFound, refuseFields } from "#platform/http/errors.ts";
+import type { Work } from "#platform/http/writes.ts";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { keepDefaults } from "#features/leads/sources/lead-sources.repository.ts";
 import { inTurn } from "#features/leads/assignment/turns.rules.ts";
 import * as repository from "./lead-rules.repository.ts";
 
-export const ruleEntity: AuditedEntity = { name: "lead_rule" };
+export const ruleEntity: AuditedEntity = {
+  name: "lead_rule",
+  loadSubjects: repository.findNames,
+};
 
 export const auditedFields = [
   "name",
@@ -70,10 +75,10 @@ export type RuleToCheck = Pick<LeadRule, "locationId" | "sourceId"> & { memberId
 
 /** Refuses a location or source that there isn't, and people who couldn't work on the leads. */
 export async function checkRule(
-  db: Db,
-  scope: OrganizationScope<PersonScope>,
+  { db, scope, now }: Pick<Work, "db" | "scope" | "now">,
   { locationId, sourceId, memberIds }: RuleToCheck,
 ): Promise<void> {
+  if (sourceId !== null) await keepDefaults(db, scope, now);
   const [isLocation, isSource, people] = await awaitQueries([
     locationId === null ? Promise.resolve(true) : hasRow(db, scope, "locations", locationId),
     sourceId === null ? Promise.resolve(true) : hasRow(db, scope, "lead_sources", sourceId),

@@ -15,11 +15,14 @@ export const updateLeadRule = writes(contract.updateLeadRule, {}, async ({ db, s
   const changes = findChanges(current, edit);
   if (Object.keys(changes).length === 0) return unchanged(service.toRule(before));
   const rule = { ...current, ...changes };
+  await service.checkRule(
+    { db, scope, now },
+    {
+      ...rule,
+      memberIds: changes.memberIds ?? (rule.locationId === before.locationId ? [] : rule.memberIds),
+    },
+  );
   service.requireManaged(scope, rule.locationId);
-  await service.checkRule(db, scope, {
-    ...rule,
-    memberIds: changes.memberIds ?? (rule.locationId === before.locationId ? [] : rule.memberIds),
-  });
   const lastPersonId = keepTurn(members, before.lastPersonId, rule.memberIds);
   await repository.update(db, scope, ruleId, { rule, lastPersonId, now });
   if (changes.memberIds) await repository.replaceMembers(db, scope, ruleId, changes.memberIds);

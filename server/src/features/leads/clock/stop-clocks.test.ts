@@ -1,0 +1,130 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Person } from "#testing/factories.ts";
+import { fixture, setUpFixture, test, travelTo } from "#features/leads/leads.fixture.ts";
+import {
+  addReps,
+  addRule,
+  clearLeads,
+  getLead,
+  holderOf,
+  moveOn,
+  openNineToSix,
+  receive,
+  testContacts,
+} from "#features/leads/assignment/assignment.fixture.ts";
+
+setUpFixture();
+const contacts = testContacts();
+
+let ann: Person;
+let bob: Person;
+
+beforeAll(async () => {
+  const reps = await addReps(2);
+  if (reps[0] && reps[1]) [ann, bob] = [reps[0], reps[1]];
+});
+beforeEach(async () => {
+  await clearLeads();
+  await addRule([ann, bob]);
+});
+
+const write = async (leadId: string, entry: Record<string, unknown>, by: Person = ann) => {
+  const { customerId } = await getLead(leadId);
+  const { status } = await test.as(by).post("/api/activities", { customerId, description: "Hello", ...entry });
+  expect(status).toBe(201);
+  await contacts.settle();
+};
+const logCall = async (leadId: string, call: Record<string, unknown>, by: Person = ann) => {
+  const { customerId } = await getLead(leadId);
+  const { status } = await test
+    .as(by)
+    .post("/api/calls/save-log", { customerId, notes: "Called", callType: "Sales", ...call });
+  expect(status).toBeLessThan(300);
+  await contacts.settle();
+};
+
+describe("a lead's clock", () => {
+  it.each(["text", "email"])("stops at a logged %s, once for all stages", async (type) => {
+    const leadId = await receive();
+    await travelTo("2026-03-10T15:07:30Z");
+    await write(leadId, { type });
+    expect(await getLead(leadId)).toMatchObject({
+      firstResponseAt: "2026-03-10T15:07:30.000Z",
+      firstResponseKind: type,
+      responseMinutes: 7,
+      responseBusinessMinutes: 7,
+      status: "contacted",
+      assignedTo: ann.personId,
+      isOverdue: false,
+    });
+    await travelTo("2026-03-10T15:20:00Z");
+    await moveOn();
+    expect(await holderOf(leadId)).toBe(ann.personId);
+    const { body } = await test.as(fixture.admin).get(`/api/leads/${leadId}/turns`);
+    expect(body.turns).toMatchObject([{ end: "answered", endedAt: "2026-03-10T15:07:30.000Z" }]);
+  });
+
+  it("stops at a call that was tried, even if nobody answered", async () => {
+    const leadId = await receive();
+    await travelTo("2026-03-10T15:06:00Z");
+    await logCall(leadId, { outcome: "no-answer" });
+    expect(await getLead(leadId)).toMatchObject({ firstResponseKind: "call", responseMinutes: 6 });
+  });
+
+  it("runs on while someone only opens the lead, writes a note or changes it", async () => {
+    const leadId = await receive();
+    await write(leadId, { type: "note" });
+    await test.as(ann).put(`/api/leads/${leadId}`, { status: "engaged" });
+    expect((await getLead(leadId)).firstResponseAt).toBeNull();
+    await travelTo("2026-03-10T15:15:00Z");
+    await moveOn();
+    await moveOn();
+    expect(await holderOf(leadId)).toBe(bob.personId);
+  });
+
+  it("counts an earlier contact that is heard of late, and takes nothing back from who has it by then", async () => {
+    const leadId = await receive();
+    for (const time of ["15:10", "15:15"]) {
+      await travelTo(`2026-03-10T${time}:00Z`);
+      await moveOn();
+    }
+    expect(await holderOf(leadId)).toBe(bob.personId);
+    await write(leadId, { type: "text" }, bob);
+    expect((await getLead(leadId)).responseMinutes).toBe(15);
+    await write(leadId, { type: "email", timestamp: "2026-03-10T15:04:00Z" });
+    expect(await getLead(leadId)).toMatchObject({
+      firstResponseKind: "email",
+      responseMinutes: 4,
+      assignedTo: bob.personId,
+    });
+  });
+
+  it("isn't stopped by a contact from before the lead", async () => {
+    const leadId = await receive();
+    await write(leadId, { type: "text", timestamp: "2026-03-10T14:00:00Z" });
+    expect((await getLead(leadId)).firstResponseAt).toBeNull();
+  });
+
+  it("counts only opening hours as business minutes", async () => {
+    await openNineToSix();
+    await travelTo("2026-03-10T21:50:00Z");
+    const leadId = await receive();
+    await travelTo("2026-03-11T13:05:00Z");
+    await write(leadId, { type: "text" });
+    expect(await getLead(leadId)).toMatchObject({ responseMinutes: 915, responseBusinessMinutes: 15 });
+  });
+
+  it("gives a lead that nobody has to who answers it, and runs anew when the person asks again", async () => {
+    await test.query("delete from lead_rules");
+    const leadId = await receive({ comments: "First" });
+    await write(leadId, { type: "text" }, bob);
+    expect(await getLead(leadId)).toMatchObject({ assignedTo: bob.personId, status: "contacted" });
+    const { customerId } = await getLead(leadId);
+    await travelTo("2026-03-12T15:00:00Z");
+    expect(await receive({ customerId, comments: "Second" })).toBe(leadId);
+    expect(await getLead(leadId)).toMatchObject({ firstResponseAt: null, dueAt: "2026-03-12T15:15:00.000Z" });
+    await travelTo("2026-03-12T15:03:00Z");
+    await write(leadId, { type: "text" }, bob);
+    expect(await getLead(leadId)).toMatchObject({ responseMinutes: 3, assignedTo: bob.personId });
+  });
+});
