@@ -122,7 +122,6 @@ export const reorderLeadRules = endpoint({
   access: "leads:reassign",
   body: z.object({ ruleIds: z.array(IdSchema).check(z.maxLength(leadRuleLimits.rules)) }),
   response: RulesSchema,
-  refusals: [409],
 });
 
 export const deleteLeadRule = endpoint({

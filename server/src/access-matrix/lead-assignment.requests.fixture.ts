@@ -99,7 +99,7 @@ export const leadAssignmentTrials: readonly Trial[] = [
       body: { week: null, dailyCap: 7, openCap: 5 },
     }),
     usesUp: true,
-    audited: audited("lead_schedule.updated", true, "new"),
+    audited: audited("lead_schedule.updated", true, "both"),
   },
   { endpoint: schedules.listLeadAbsences, inGlobalView },
   {
@@ -116,7 +116,7 @@ export const leadAssignmentTrials: readonly Trial[] = [
     places: ["here", "foreign"],
     build: async (world, place) => ({ params: await addAbsence(world, place) }),
     usesUp: true,
-    audited: audited("lead_absence.ended", false, "old"),
+    audited: audited("lead_absence.ended", false, "both"),
   },
   {
     endpoint: assignment.previewLeadAssignment,
@@ -133,7 +133,7 @@ export const leadAssignmentTrials: readonly Trial[] = [
     ...inOneOrganization(edited),
     build: async (world, place) => ({ params: await addLeadOf(world, place, null) }),
     usesUp: true,
-    audited: audited("lead.accepted", true, "new"),
+    audited: audited("lead.accepted", true, "both"),
   },
   {
     endpoint: assignment.passLead,
@@ -141,6 +141,6 @@ export const leadAssignmentTrials: readonly Trial[] = [
     isPersonal: true,
     build: async (world, place, { personId }) => ({ params: await addLeadOf(world, place, personId) }),
     usesUp: true,
-    audited: audited("lead.passed", true, "old"),
+    audited: audited("lead.passed", true, "both"),
   },
 ];

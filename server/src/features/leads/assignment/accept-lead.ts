@@ -36,7 +36,8 @@ export const passLead = writes(contract.passLead, {}, async (work, { leadId }) =
   if (![lead.assignedTo, lead.offeredTo].includes(scope.personId)) throw conflict("You don't have this lead");
   await repository.endTurn(db, scope, leadId, { because: "passed", at: now });
   const had = await listDeclined(work, leadId);
-  await handOnOrLeave(work, lead, { clock: await findClock(work, leadId), kind: "passed-on", ended: "passed", had });
+  const clock = await findClock(work, leadId);
+  await handOnOrLeave(work, lead, { clock, kind: "passed-on", ended: "passed", had, isRecorded: true });
   return record(work, lead, "lead.passed");
 });
 

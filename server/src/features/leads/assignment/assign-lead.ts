@@ -21,6 +21,8 @@ interface Before {
   kind: "assigned" | "passed-on";
   ended: TurnEnd;
   had?: ReadonlyMap<string, string>;
+  /** The caller records the change in the audit log. */
+  isRecorded?: true;
 }
 
 /**
@@ -66,7 +68,7 @@ export async function handOn(work: LeadWork, lead: Lead, before: Before): Promis
     }),
     turn && rule ? keepTurns(work, rule.id, person.personId, turn) : Promise.resolve(),
   ]);
-  await recordHolder(work, lead, choice.reason);
+  await recordHolder(work, lead, before.isRecorded ? undefined : choice.reason);
   await tellNewHolder(work, lead, { choice, until, isPassedOn: before.kind === "passed-on" });
   return choice;
 }
@@ -113,10 +115,14 @@ function turnClock(
 }
 
 /** The audit log and open pages follow. An offer is no change of who has it. */
-async function recordHolder({ db, scope, now }: LeadWork, before: Lead, assignmentReason: string): Promise<void> {
+async function recordHolder(
+  { db, scope, now }: LeadWork,
+  before: Lead,
+  assignmentReason: string | undefined,
+): Promise<void> {
   const [after] = await findByIds(db, scope, [before.id], now);
   if (!after) return;
-  if (after.assignedTo === before.assignedTo) publishLead(db, scope, after);
+  if (after.assignedTo === before.assignedTo || assignmentReason === undefined) publishLead(db, scope, after);
   else await recordLead(db, scope, { before, after, assignmentReason, now });
 }
 
@@ -160,7 +166,7 @@ const answerBy = ({ dueAt, ...lead }: Lead, now: Date): string => {
 async function leaveUnassigned(
   work: LeadWork,
   lead: Lead,
-  { clock, ended, choice }: Pick<Before, "clock" | "ended"> & { choice: Choice },
+  { clock, ended, choice, isRecorded }: Pick<Before, "clock" | "ended" | "isRecorded"> & { choice: Choice },
 ): Promise<void> {
   const { db, scope, now } = work;
   const { hours, reason } = choice;
@@ -176,7 +182,7 @@ async function leaveUnassigned(
     beginTurn(work, lead, { kind: "unassigned", choice, ended }),
     repository.saveClock(db, scope, lead.id, { ...clock, turnDueAt: next?.at ?? dueAt, next }),
   ]);
-  await recordHolder(work, lead, reason);
+  await recordHolder(work, lead, isRecorded ? undefined : reason);
   if (isWaiting) return;
   await tellManagers(work, lead, {
     kind: "lead-overdue",

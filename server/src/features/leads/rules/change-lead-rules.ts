@@ -1,7 +1,7 @@
 import * as contract from "@automotive-crm/contract/leads/rules";
 import { changed } from "#features/audit/index.ts";
 import { lockKey } from "#platform/db/tenant-rows.ts";
-import { conflict } from "#platform/http/errors.ts";
+import { refuseFields } from "#platform/http/errors.ts";
 import { writes } from "#platform/http/writes.ts";
 import * as repository from "./lead-rules.repository.ts";
 import * as service from "./lead-rules.service.ts";
@@ -13,8 +13,9 @@ export const reorderLeadRules = writes(contract.reorderLeadRules, {}, async ({ d
   await lockKey(db, "lead rules", organizationId);
   const before = await repository.list(db, scope);
   const isSame = before.length === ruleIds.length && before.every(({ id }) => ruleIds.includes(id));
-  if (!isSame)
-    throw conflict("Someone else added or deleted a rule in the meantime. Load them again before you move them.");
+  refuseFields({
+    ruleIds: isSame ? undefined : "must list each rule once: someone else may have added or deleted one",
+  });
   await repository.reorder(db, scope, ruleIds);
   service.publishSettings(db, scope);
   const names = (ids: readonly string[]) => ids.map((ruleId) => before.find(({ id }) => id === ruleId)?.name);

@@ -37,7 +37,7 @@ describe("the rules", () => {
       { name: "Second", next: { id: cid.personId } },
     ]);
     const reorder = (ruleIds: string[]) => test.as(fixture.admin).put("/api/lead-rules", { ruleIds });
-    expect((await reorder([second.id])).status).toBe(409);
+    expect((await reorder([second.id])).status).toBe(422);
     expect((await reorder([second.id, first.id])).status).toBe(200);
     expect(await holderOf(await receive())).toBe(cid.personId);
     await test.as(fixture.admin).delete(`/api/lead-rules/${second.id}`);
@@ -88,7 +88,7 @@ describe("the rules", () => {
     expect((await list(fixture.stranger)).length).toBe(0);
     const { stranger } = fixture;
     expect((await test.as(stranger).delete(`/api/lead-rules/${here.id}`)).status).toBe(404);
-    expect((await test.as(stranger).put("/api/lead-rules", { ruleIds: [here.id] })).status).toBe(409);
+    expect((await test.as(stranger).put("/api/lead-rules", { ruleIds: [here.id] })).status).toBe(422);
   });
 });
 
