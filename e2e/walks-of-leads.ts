@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { button, dialogWalk, item } from "./dialog-walk.ts";
 import { leadsOf } from "./leads.ts";
 import { enterAs } from "./people.ts";
@@ -46,7 +46,7 @@ export async function walkLeads(page: Page): Promise<void> {
 export async function walkLeadSettings(page: Page): Promise<void> {
   await enterAs(page, "admin");
   await page.goto("/settings/leads");
-  const { walk } = dialogWalk(page);
+  const { walk, find, expectInside, note } = dialogWalk(page);
   await walk("settings/SourceDialog", {
     title: "Add source",
     by: [button(page, "Add source")],
@@ -54,5 +54,19 @@ export async function walkLeadSettings(page: Page): Promise<void> {
       await dialog.getByLabel("Name").fill(ownName("Portal"));
       await page.keyboard.press("Control+Enter");
     },
+  });
+  await walk("settings/EndpointDialog", { title: "Add address", by: [button(page, "Add address")] });
+  await button(page, "Add address").press("Enter");
+  const adding = find("Add address");
+  await adding.getByLabel("Source").selectOption({ index: 1 });
+  await adding.getByLabel("Location").selectOption({ index: 1 });
+  await adding.getByRole("button", { name: "Add address" }).press("Enter");
+  await expect(find("Address for leads")).toBeVisible();
+  await expectInside(find("Address for leads"));
+  note("settings/SecretDialog");
+  await page.keyboard.press("Escape");
+  await walk("settings/EndpointsSection", {
+    title: "Revoke address",
+    by: [button(page, /^Revoke the address of/)],
   });
 }

@@ -1,3 +1,4 @@
+import { listLeadDeliveries, listLeadEndpoints } from "@automotive-crm/contract/leads/intake";
 import {
   createLeadSource,
   listLeadSources,
@@ -26,6 +27,8 @@ const website: LeadSource = {
 beforeEach(() => {
   enterWorkplace();
   api.answer(listLeadSources, { sources: [website] });
+  api.answer(listLeadEndpoints, { endpoints: [], receivesMail: false });
+  api.answer(listLeadDeliveries, { deliveries: [], nextCursor: null });
 });
 
 it("sources are added and edited with the minutes in which they are to be answered", async () => {

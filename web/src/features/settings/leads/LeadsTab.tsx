@@ -1,5 +1,7 @@
 import { OneOrganization } from "#features/settings/OneOrganization.tsx";
 import { PicklistSection } from "#features/settings/picklists/PicklistSection.tsx";
+import { DeliveriesSection } from "./intake/DeliveriesSection.tsx";
+import { EndpointsSection } from "./intake/EndpointsSection.tsx";
 import { SourcesSection } from "./sources/SourcesSection.tsx";
 
 /** Where leads come from, how fast they are to be answered, and why they are lost. */
@@ -8,6 +10,7 @@ export const LeadsTab = () => (
     {(organizationId) => (
       <div className="grid gap-8">
         <SourcesSection organizationId={organizationId} />
+        <EndpointsSection organizationId={organizationId} />
         <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
           <PicklistSection
             organizationId={organizationId}
@@ -17,6 +20,7 @@ export const LeadsTab = () => (
             purpose="Why a lead is lost."
           />
         </div>
+        <DeliveriesSection organizationId={organizationId} />
       </div>
     )}
   </OneOrganization>

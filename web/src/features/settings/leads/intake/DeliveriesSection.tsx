@@ -1,0 +1,93 @@
+import {
+  deliveryDays,
+  deliveryOutcomes,
+  getLeadOriginal,
+  rereadLeadDelivery,
+  type DeliveryOutcome,
+  type LeadDelivery,
+} from "@automotive-crm/contract/leads/intake";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { call } from "#lib/api/api-client.ts";
+import { messageOf } from "#lib/api/api-failure.ts";
+import { saveFile } from "#lib/browser/save-file.ts";
+import { SelectField } from "#kit/controls/SelectField.tsx";
+import { notify } from "#kit/feedback/notify.ts";
+import { EmptyState } from "#kit/list/EmptyState.tsx";
+import { List } from "#kit/list/List.tsx";
+import { ShowMore } from "#kit/list/ShowMore.tsx";
+import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
+import { deliveryColumns, DeliveryRow } from "./DeliveryRow.tsx";
+import { outcomeWords } from "./intake-words.ts";
+import { leadDeliveriesQuery } from "./intake.queries.ts";
+
+/** What was delivered at the addresses, and what became of it. */
+export function DeliveriesSection({ organizationId }: { organizationId: string }) {
+  const titleId = useId();
+  const [outcome, setOutcome] = useState<DeliveryOutcome>();
+  const listed = useInfiniteQuery(leadDeliveriesQuery(organizationId, outcome));
+  const { data, error, isPending, refetch } = listed;
+  const reading = useSettingsMutation({
+    organizationId,
+    send: ({ id }: LeadDelivery) => call(rereadLeadDelivery, { params: { deliveryId: id }, organizationId }),
+  });
+  const download = async ({ id }: LeadDelivery) => {
+    try {
+      saveFile(await call(getLeadOriginal, { params: { deliveryId: id }, organizationId }));
+    } catch (failure) {
+      notify.error(messageOf(failure));
+    }
+  };
+  return (
+    <section aria-labelledby={titleId} className="min-w-0">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pb-2">
+        <div>
+          <h2 id={titleId} className="text-base font-semibold">
+            Deliveries
+          </h2>
+          <p className="text-table text-quiet">What was sent, kept with its original for {deliveryDays} days.</p>
+        </div>
+        <SelectField
+          label="What became of it"
+          isLabelHidden
+          className="w-52 max-w-full"
+          value={outcome ?? ""}
+          onChange={({ target }) => setOutcome(deliveryOutcomes.find((each) => each === target.value))}
+        >
+          <option value="">All deliveries</option>
+          {deliveryOutcomes.map((each) => (
+            <option key={each} value={each}>
+              {outcomeWords[each].word}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <List
+        label="Deliveries"
+        columns={deliveryColumns}
+        rows={data?.pages.flatMap((page) => page.deliveries)}
+        loading={isPending && { label: "Loading deliveries" }}
+        failure={
+          error && !data && { title: "The deliveries could not be loaded.", error, onRetry: () => void refetch() }
+        }
+        empty={<EmptyState title={outcome ? "None of this kind" : "Nothing was sent yet"} />}
+      >
+        {(delivery) => (
+          <DeliveryRow
+            key={delivery.id}
+            delivery={delivery}
+            isBusy={reading.isSaving}
+            onRead={() => reading.save(delivery)}
+            onDownload={() => void download(delivery)}
+          />
+        )}
+      </List>
+      {reading.failure && (
+        <p role="alert" className="pt-2 text-table text-danger">
+          {reading.failure}
+        </p>
+      )}
+      <ShowMore query={listed} label="Show older" failure="Older deliveries could not be loaded." />
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import {
+  createLeadEndpoint,
+  listLeadDeliveries,
+  listLeadEndpoints,
+  rereadLeadDelivery,
+  revokeLeadEndpoint,
+  rotateLeadEndpoint,
+  testLeadEndpoint,
+  type LeadDelivery,
+  type LeadEndpoint,
+} from "@automotive-crm/contract/leads/intake";
+import { listLeadSources } from "@automotive-crm/contract/leads/source";
+import { listLocations } from "@automotive-crm/contract/organizations/location";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+import { airport, downtown, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
+import { fakeApi } from "#testing/fake-api.ts";
+import { dialog } from "#testing/record-page.tsx";
+import { openTab } from "#testing/settings.tsx";
+import { DeliveriesSection } from "./DeliveriesSection.tsx";
+import { EndpointsSection } from "./EndpointsSection.tsx";
+
+const api = fakeApi();
+const website: LeadEndpoint = {
+  id: idOf(91),
+  kind: "http",
+  sourceId: idOf(90),
+  sourceName: "Website",
+  locationId: downtown.locationId,
+  locationName: "Downtown",
+  secretHint: "x7Qa",
+  mailAddress: null,
+  allowedOrigins: [],
+  createdAt: "2026-11-20T15:00:00.000Z",
+  rotatedAt: null,
+  revokedAt: null,
+  lastUsedAt: null,
+};
+const delivery: LeadDelivery = {
+  id: idOf(93),
+  endpointId: website.id,
+  sourceName: "Website",
+  locationName: "Downtown",
+  receivedAt: "2026-11-20T15:00:00.000Z",
+  transport: "http",
+  contentType: "application/xml",
+  sender: null,
+  subject: null,
+  bytes: 900,
+  outcome: "quarantined",
+  reasons: ["It has no phone, email or name."],
+  leadIds: [],
+};
+let sent: unknown[];
+
+beforeEach(() => {
+  enterWorkplace();
+  sent = [];
+  api.answer(listLeadEndpoints, { endpoints: [website], receivesMail: false });
+  api.answer(listLocations, [downtown, airport]);
+  api.answer(listLeadSources, {
+    sources: [{ id: idOf(90), name: "Website", type: "internet", targetMinutes: 15, isActive: true, version: 1 }],
+  });
+  api.answer(listLeadDeliveries, ({ query }) => {
+    sent.push(query.get("outcome"));
+    return { deliveries: [delivery], nextCursor: null };
+  });
+});
+
+it("an address is made for a source and a location, and its secret is shown once", async () => {
+  api.answer(createLeadEndpoint, ({ body }) => {
+    sent.push(body);
+    return { endpoint: website, address: "https://crm.example/intake/adf/secret-x7Qa" };
+  });
+  openTab(<EndpointsSection organizationId={organization.id} />);
+  await userEvent.click(await screen.findByRole("button", { name: "Add address" }));
+  const adding = await dialog("Add address");
+  await userEvent.click(adding.getByRole("button", { name: "Add address" }));
+  expect(await adding.findByText("Choose a source", { selector: "p" })).toBeTruthy();
+  await userEvent.selectOptions(adding.getByLabelText("Source *"), "Website");
+  await userEvent.selectOptions(adding.getByLabelText("Location *"), "Downtown");
+  await userEvent.type(adding.getByLabelText(/^Web sites/), "https://www.example.com");
+  await userEvent.click(adding.getByRole("button", { name: "Add address" }));
+  const made = await dialog("Address for leads");
+  expect(made.getByText("https://crm.example/intake/adf/secret-x7Qa")).toBeTruthy();
+  expect(sent).toEqual([expect.objectContaining({ kind: "http", allowedOrigins: ["https://www.example.com"] })]);
+  await userEvent.click(made.getByRole("button", { name: "Done" }));
+  expect(screen.queryByText(/secret-x7Qa/)).toBeNull();
+});
+
+it("an address is tried with a sample, renewed and revoked", async () => {
+  api.answer(testLeadEndpoint, { ...delivery, transport: "test", outcome: "lead" });
+  api.answer(rotateLeadEndpoint, { endpoint: website, address: "https://crm.example/intake/adf/another" });
+  api.answer(revokeLeadEndpoint, { ...website, revokedAt: "2026-11-21T15:00:00.000Z" });
+  openTab(<EndpointsSection organizationId={organization.id} />);
+  await userEvent.click(await screen.findByRole("button", { name: "Send a sample through Website at Downtown" }));
+  expect(await screen.findByText("The sample was sent: lead.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Make a new address of Website at Downtown" }));
+  await userEvent.click((await dialog("New address")).getByRole("button", { name: "Make new address" }));
+  await userEvent.click((await dialog("Address for leads")).getByRole("button", { name: "Done" }));
+  api.answer(listLeadEndpoints, {
+    endpoints: [{ ...website, revokedAt: "2026-11-21T15:00:00.000Z" }],
+    receivesMail: false,
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Revoke the address of Website at Downtown" }));
+  await userEvent.click((await dialog("Revoke address")).getByRole("button", { name: "Revoke" }));
+  expect(await screen.findByText("Revoked")).toBeTruthy();
+});
+
+it("deliveries say what became of them, by kind, and are read again", async () => {
+  let isRead = false;
+  api.answer(rereadLeadDelivery, () => {
+    isRead = true;
+    return delivery;
+  });
+  openTab(<DeliveriesSection organizationId={organization.id} />);
+  const table = within(await screen.findByRole("table", { name: "Deliveries" }));
+  expect(table.getByText("Quarantined")).toBeTruthy();
+  expect(table.getByText("It has no phone, email or name.")).toBeTruthy();
+  await userEvent.click(table.getByRole("button", { name: /^Read the delivery/ }));
+  await waitFor(() => expect(isRead).toBe(true));
+  await userEvent.selectOptions(screen.getByLabelText("What became of it"), "Quarantined");
+  await waitFor(() => expect(sent.at(-1)).toBe("quarantined"));
+});

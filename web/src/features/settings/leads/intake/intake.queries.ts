@@ -1,0 +1,30 @@
+import { listLeadDeliveries, listLeadEndpoints, type DeliveryOutcome } from "@automotive-crm/contract/leads/intake";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "#lib/api/api-client.ts";
+import { settingsKey } from "#features/settings/settings.queries.ts";
+
+const ownDisplay = { meta: { hasOwnErrorDisplay: true }, staleTime: 0 } as const;
+
+export const leadEndpointsQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: settingsKey(organizationId, "lead-endpoints"),
+    queryFn: ({ signal }) => call(listLeadEndpoints, { organizationId, signal }),
+    ...ownDisplay,
+  });
+
+/** Newest first. */
+export const leadDeliveriesQuery = (organizationId: string, outcome: DeliveryOutcome | undefined) =>
+  infiniteQueryOptions({
+    queryKey: settingsKey(organizationId, "lead-deliveries", outcome ?? "all"),
+    queryFn: ({ pageParam, signal }) =>
+      call(listLeadDeliveries, {
+        query: { outcome, after: pageParam || undefined, limit: 20 },
+        organizationId,
+        signal,
+      }),
+    initialPageParam: "",
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    // They come from outside: no event tells of them.
+    refetchInterval: 30_000,
+    ...ownDisplay,
+  });
