@@ -68,6 +68,7 @@ export const leadAssignmentTrials: readonly Trial[] = [
     endpoint: rules.reorderLeadRules,
     places: ["here"],
     rule: heldEverywhere("leads:reassign"),
+    foreign: 422,
     inGlobalView,
     build: async (world, place) => {
       await addRule(world, place);

@@ -67,7 +67,7 @@ export async function readSchedules(
 function mayExcuse(scope: PersonScope, { id, access }: Pick<Person, "id" | "access">): boolean {
   if (id === scope.personId) return true;
   const at = permittedLocations(scope.access, "leads:reassign");
-  return at === "all" || reachesCustomer(access, "org:customers:edit", at);
+  return at === "all" || (at.length > 0 && reachesCustomer(access, "org:customers:edit", at));
 }
 
 /** The colleague whom an absence is about, if the person may excuse them. */
