@@ -42,11 +42,12 @@ export async function walkLeads(page: Page): Promise<void> {
   });
 }
 
-/** Sources. */
+/** Sources, rules, schedules and absences. */
 export async function walkLeadSettings(page: Page): Promise<void> {
   await enterAs(page, "admin");
   await page.goto("/settings/leads");
   const { walk, find, expectInside, note } = dialogWalk(page);
+  const rule = ownName("Rule");
   await walk("settings/SourceDialog", {
     title: "Add source",
     by: [button(page, "Add source")],
@@ -69,4 +70,22 @@ export async function walkLeadSettings(page: Page): Promise<void> {
     title: "Revoke address",
     by: [button(page, /^Revoke the address of/)],
   });
+  await walk("settings/RuleDialog", {
+    title: "Add rule",
+    by: [button(page, "Add rule")],
+    finish: async (dialog) => {
+      await dialog.getByLabel("Name").fill(rule);
+      await page.keyboard.press("Control+Enter");
+    },
+  });
+  await walk("settings/RulesSection", {
+    title: `Delete ${rule}`,
+    by: [button(page, `Delete ${rule}`)],
+    finish: (dialog) => dialog.getByRole("button", { name: "Delete" }).press("Enter"),
+  });
+  await walk("settings/ScheduleDialog", {
+    title: "Working schedule",
+    by: [button(page, /^Edit the schedule of/)],
+  });
+  await walk("settings/AbsenceDialog", { title: "Add absence", by: [button(page, "Add absence")] });
 }

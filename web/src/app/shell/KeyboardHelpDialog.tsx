@@ -16,7 +16,7 @@ const shortcuts: readonly { key: string; what: string; needs?: AnyPermission }[]
     needs: "org:customers:edit",
   },
   { key: "w", what: "Add a lead: someone who walked in or called", needs: "org:customers:create" },
-  { key: "y", what: "Accept the lead in this row", needs: "org:customers:edit" },
+  { key: "y", what: "Accept the lead in this row; p passes it on", needs: "org:customers:edit" },
   {
     key: "m",
     what: "Log a text or email to the person in this row of leads; l loses the lead",

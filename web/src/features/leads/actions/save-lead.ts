@@ -1,3 +1,4 @@
+import { acceptLead, passLead } from "@automotive-crm/contract/leads/assignment";
 import { updateLead, type Lead, type LeadChanges } from "@automotive-crm/contract/leads/record";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure, messageOf } from "#lib/api/api-failure.ts";
@@ -47,4 +48,16 @@ export function offerUndo(
     id: `lead-${before.id}`,
     undo: () => saveLead(saved, { status, statusReason }, organizationId),
   });
+}
+
+/** Accepts a lead that is offered or that nobody has, or passes it to the next person. */
+export async function takeTurn(lead: Lead, turn: "accept" | "pass", organizationId: string): Promise<void> {
+  const endpoint = turn === "accept" ? acceptLead : passLead;
+  try {
+    await call(endpoint, { params: { leadId: lead.id }, organizationId });
+    void keepInPlace(lead.id);
+  } catch (error) {
+    notify.error(messageOf(error));
+  }
+  await readLeadsAgain();
 }

@@ -3,6 +3,7 @@ import { isOpenLead } from "@automotive-crm/contract/leads/statuses";
 import { globalView } from "@automotive-crm/contract/organizations/record";
 import {
   CalendarPlus,
+  CircleArrowRight,
   CircleX,
   ListPlus,
   MessageSquareText,
@@ -26,7 +27,7 @@ import { customerQuery } from "#features/customers/index.ts";
 import { taskRecord } from "#features/tasks/index.ts";
 import { leadStepKeys } from "./lead-keys.ts";
 import type { OpenedLeadDialog } from "./LeadDialog.tsx";
-import { changeLead } from "./save-lead.ts";
+import { changeLead, takeTurn } from "./save-lead.ts";
 
 /** Something that can be done about a lead, from its row, its panel and by a key. */
 export interface LeadStep {
@@ -55,6 +56,8 @@ export function useLeadWork(organizationId: string): { stepsOf: (lead: Lead) => 
   const stepsOf = (lead: Lead): LeadStep[] => {
     const { assignedTo, offeredTo, customerId, customerPhone } = lead;
     const isOpen = isOpenLead(lead.status);
+    // Once it is answered, giving it away is reassigning.
+    const isHeld = assignedTo === ownId && lead.firstResponseAt === null;
     const step = (isOffered: boolean, of: LeadStep) => (isOffered ? [of] : []);
     return [
       ...step(mayEdit && isOpen && (assignedTo === null || offeredTo === ownId) && ownId !== undefined, {
@@ -62,7 +65,14 @@ export function useLeadWork(organizationId: string): { stepsOf: (lead: Lead) => 
         word: "Accept",
         Icon: UserCheck,
         key: leadStepKeys.accept,
-        act: () => void changeLead(lead, { assignedTo: ownId ?? null }, { organizationId }),
+        act: () => void takeTurn(lead, "accept", organizationId),
+      }),
+      ...step(mayEdit && isOpen && ownId !== undefined && (offeredTo === ownId || isHeld), {
+        name: "pass",
+        word: "Pass to the next person",
+        Icon: CircleArrowRight,
+        key: leadStepKeys.pass,
+        act: () => void takeTurn(lead, "pass", organizationId),
       }),
       ...step(mayCall && mayEdit && customerPhone !== null, {
         name: "call",

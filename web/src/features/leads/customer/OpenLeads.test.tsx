@@ -1,4 +1,5 @@
-import { getLead, listCustomerLeads, updateLead, type LeadDetails } from "@automotive-crm/contract/leads/record";
+import { acceptLead } from "@automotive-crm/contract/leads/assignment";
+import { getLead, listCustomerLeads, type LeadDetails } from "@automotive-crm/contract/leads/record";
 import { customerTopic } from "@automotive-crm/contract/live/topics";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -42,9 +43,9 @@ describe("the leads on a customer's page", () => {
   });
 
   it("is accepted there", async () => {
-    api.answer(updateLead, () => {
+    api.answer(acceptLead, ({ params }) => {
       stored = stored.map((each) => ({ ...each, assignedTo: me, assignedToName: "Maria Alvarez" }));
-      return stored[0] ?? buildLead();
+      return { leadId: params["leadId"] ?? "", assignedTo: me, offeredTo: null };
     });
     open();
     await userEvent.click((await lead()).getByRole("button", { name: "Accept" }));

@@ -1,5 +1,6 @@
 import { createActivity } from "@automotive-crm/contract/activities/entries";
 import { getLeadFigures, listLeads } from "@automotive-crm/contract/leads/list";
+import { acceptLead } from "@automotive-crm/contract/leads/assignment";
 import { getLead, updateLead, type LeadDetails } from "@automotive-crm/contract/leads/record";
 import { getCustomer } from "@automotive-crm/contract/customers/record";
 import { organizationTopic } from "@automotive-crm/contract/live/topics";
@@ -123,19 +124,22 @@ describe("the list of leads", () => {
 
 describe("what can be done about a lead in its row", () => {
   it("accepts it by a key", async () => {
+    api.answer(acceptLead, ({ params }) => {
+      stored = stored.map((lead) => ({ ...lead, assignedTo: me, assignedToName: "Maria Alvarez" }));
+      return { leadId: params["leadId"] ?? "", assignedTo: me, offeredTo: null };
+    });
     open();
     await firstRow();
     await userEvent.keyboard("jy");
-    await waitFor(() => expect(sent).toEqual([{ assignedTo: me, base: { assignedTo: null } }]));
-    await waitFor(async () => expect((await firstRow()).queryByRole("button", { name: /^Accept/ })).toBeNull());
+    expect(await screen.findByText("Maria Alvarez")).toBeTruthy();
+    expect((await firstRow()).queryByRole("button", { name: /^Accept/ })).toBeNull();
   });
 
   it("says if someone else has taken it", async () => {
-    const conflicts = { assignedTo: { theirs: sam.id, yours: me } };
-    api.answer(updateLead, new Refusal(409, "edit_conflict", "Someone else changed this", { conflicts }));
+    api.answer(acceptLead, new Refusal(409, "conflict", "Sam Seller has just taken this lead."));
     open();
     await userEvent.click((await firstRow()).getByRole("button", { name: "Accept the lead of Ada Lovelace" }));
-    expect(await screen.findByText("Someone else has just changed the lead of Ada Lovelace.")).toBeTruthy();
+    expect(await screen.findByText("Sam Seller has just taken this lead.")).toBeTruthy();
   });
 
   it("calls the person in the panel of calls", async () => {

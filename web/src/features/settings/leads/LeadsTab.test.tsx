@@ -1,16 +1,34 @@
 import { listLeadDeliveries, listLeadEndpoints } from "@automotive-crm/contract/leads/intake";
+import { previewLeadAssignment } from "@automotive-crm/contract/leads/assignment";
+import {
+  createLeadRule,
+  listLeadRules,
+  reorderLeadRules,
+  updateLeadRule,
+  type LeadRule,
+} from "@automotive-crm/contract/leads/rules";
+import {
+  addLeadAbsence,
+  listLeadAbsences,
+  listLeadSchedules,
+  replaceLeadSchedule,
+  type LeadSchedule,
+} from "@automotive-crm/contract/leads/schedules";
 import {
   createLeadSource,
   listLeadSources,
   updateLeadSource,
   type LeadSource,
 } from "@automotive-crm/contract/leads/source";
-import { screen, waitFor } from "@testing-library/react";
+import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
+import { listLocations } from "@automotive-crm/contract/organizations/location";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it } from "vitest";
-import { enterWorkplace, idOf } from "#testing/customers-pages.tsx";
+import { expect, it } from "vitest";
+import { airport, downtown, idOf, sam } from "#testing/customers-pages.tsx";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
-import { dialog } from "#testing/record-page.tsx";
+import { now } from "#testing/leads/build-lead.ts";
+import { atWorkAt, dialog } from "#testing/record-page.tsx";
 import { openTab } from "#testing/settings.tsx";
 import { LeadsTab } from "./LeadsTab.tsx";
 
@@ -23,23 +41,72 @@ const website: LeadSource = {
   isActive: true,
   version: 1,
 };
+const person = { id: sam.id, name: "Sam Seller" };
+const buildRule = (own: Partial<LeadRule> = {}): LeadRule => ({
+  id: idOf(95),
+  name: "Hondas",
+  active: true,
+  locationId: null,
+  locationName: null,
+  leadType: "internet",
+  sourceId: null,
+  sourceName: null,
+  make: "Honda",
+  condition: "new",
+  mode: "offer",
+  acceptMinutes: 5,
+  members: [person, { id: idOf(62), name: "Bea Smith" }],
+  next: person,
+  version: 1,
+  ...own,
+});
+const others = buildRule({ id: idOf(96), name: "Others", leadType: null, make: null, condition: null, members: [] });
+const schedule: LeadSchedule = {
+  person,
+  locationId: downtown.locationId,
+  week: null,
+  dailyCap: null,
+  openCap: null,
+  version: 0,
+};
+let sent: unknown[];
 
-beforeEach(() => {
-  enterWorkplace();
+const record =
+  <Answer,>(answer: Answer) =>
+  ({ body }: { body: unknown }) => {
+    sent.push(body);
+    return answer;
+  };
+
+atWorkAt(now, () => {
+  sent = [];
   api.answer(listLeadSources, { sources: [website] });
   api.answer(listLeadEndpoints, { endpoints: [], receivesMail: false });
   api.answer(listLeadDeliveries, { deliveries: [], nextCursor: null });
+  api.answer(listLeadRules, { rules: [buildRule(), others] });
+  api.answer(listLeadSchedules, { schedules: [schedule] });
+  api.answer(listLeadAbsences, { absences: [] });
+  api.answer(listLocations, [downtown, airport]);
+  api.answer(listColleagues, [sam]);
+  api.answer(previewLeadAssignment, {
+    rule: { id: idOf(95), name: "Hondas" },
+    mode: "offer",
+    person,
+    reason: "It is their turn.",
+    skipped: [{ person: { id: idOf(62), name: "Bea Smith" }, reason: "off until 1:00 PM" }],
+    next: null,
+  });
 });
 
+const open = () => openTab(<LeadsTab />);
+
 it("sources are added and edited with the minutes in which they are to be answered", async () => {
-  const sent: unknown[] = [];
-  api.answer(updateLeadSource, ({ body }) => {
-    sent.push(body);
-    return { ...website, targetMinutes: 5 };
-  });
-  const fields = { name: "This name is taken" };
-  api.answer(createLeadSource, new Refusal(409, "conflict", "There is a source of this name", { fields }));
-  openTab(<LeadsTab />);
+  api.answer(updateLeadSource, record({ ...website, targetMinutes: 5 }));
+  api.answer(
+    createLeadSource,
+    new Refusal(409, "conflict", "There is a source of this name", { fields: { name: "This name is taken" } }),
+  );
+  open();
   await userEvent.click(await screen.findByRole("button", { name: "Edit Website" }));
   const editing = await dialog("Edit source");
   await userEvent.clear(editing.getByLabelText("Answer within (minutes) *"));
@@ -51,4 +118,77 @@ it("sources are added and edited with the minutes in which they are to be answer
   await userEvent.type(adding.getByLabelText("Name *"), "Website");
   await userEvent.click(adding.getByRole("button", { name: "Save" }));
   expect(await adding.findByText("This name is taken")).toBeTruthy();
+});
+
+it("rules say which leads they are for and whose turn it is, and are moved, switched off and edited", async () => {
+  api.answer(reorderLeadRules, record({ rules: [others, buildRule()] }));
+  api.answer(updateLeadRule, record(buildRule()));
+  open();
+  const rules = within(await screen.findByRole("list", { name: "Assignment rules" }));
+  expect(
+    rules.getByText("Internet, Honda, new vehicles. 2 people in turn, next: Sam Seller. Offered for 5 min."),
+  ).toBeTruthy();
+  expect(rules.getByText("Every lead. Nobody yet: its leads stay unassigned.")).toBeTruthy();
+  await userEvent.click(rules.getByRole("button", { name: "Move Hondas down" }));
+  await waitFor(() => expect(sent).toEqual([{ ruleIds: [idOf(96), idOf(95)] }]));
+  await userEvent.click(rules.getByRole("checkbox", { name: /^Hondas/ }));
+  await waitFor(() => expect(sent[1]).toEqual({ active: false, base: { active: true } }));
+  await userEvent.click(rules.getByRole("button", { name: "Edit Hondas" }));
+  const editing = await dialog("Edit rule");
+  await userEvent.click(editing.getByRole("radio", { name: "Assign" }));
+  await userEvent.click(editing.getByRole("button", { name: "Remove Bea Smith" }));
+  await userEvent.click(editing.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent[2]).toMatchObject({ mode: "assign", memberIds: [sam.id], base: { mode: "offer" } }));
+});
+
+it("a rule is added for everyone's leads, with people in turn", async () => {
+  api.answer(createLeadRule, record(buildRule()));
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Add rule" }));
+  const adding = await dialog("Add rule");
+  await userEvent.type(adding.getByLabelText("Name *"), "Everything");
+  await userEvent.type(adding.getByRole("combobox", { name: "Add a person" }), "Sam");
+  await userEvent.click(await screen.findByRole("option", { name: /^Sam Seller/ }));
+  await userEvent.click(adding.getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      expect.objectContaining({ name: "Everything", locationId: null, make: null, memberIds: [sam.id] }),
+    ]),
+  );
+});
+
+it("the preview says who would get a lead now, and why others would not", async () => {
+  open();
+  const preview = within(await screen.findByRole("status", { name: "Preview" }));
+  expect(preview.getByText("Sam Seller")).toBeTruthy();
+  expect(preview.getByText("Bea Smith: off until 1:00 PM")).toBeTruthy();
+});
+
+it("someone's own hours and most leads a day are entered", async () => {
+  api.answer(replaceLeadSchedule, record({ ...schedule, version: 1 }));
+  open();
+  expect(await screen.findByText("While the location is open · At most 5 waiting")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Edit the schedule of Sam Seller" }));
+  const editing = await dialog("Working schedule");
+  await userEvent.click(editing.getByRole("radio", { name: "Own hours" }));
+  await userEvent.click(editing.getByRole("checkbox", { name: "Monday" }));
+  await userEvent.type(editing.getByLabelText("Most a day"), "8");
+  await userEvent.click(editing.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ dailyCap: 8, openCap: 5 })]));
+  expect((sent[0] as { week: unknown[] }).week).toHaveLength(4);
+});
+
+it("an absence is added for a person and a time", async () => {
+  api.answer(
+    addLeadAbsence,
+    record({ id: idOf(99), person, startsAt: now.toISOString(), endsAt: now.toISOString(), reason: "" }),
+  );
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Add absence" }));
+  const adding = await dialog("Add absence");
+  await userEvent.type(adding.getByLabelText("Person *"), "Sam");
+  await userEvent.click(await screen.findByRole("option", { name: /^Sam Seller/ }));
+  await userEvent.type(adding.getByLabelText("Reason"), "Lunch");
+  await userEvent.click(adding.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ userId: sam.id, reason: "Lunch" })]));
 });

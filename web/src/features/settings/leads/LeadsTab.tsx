@@ -2,9 +2,12 @@ import { OneOrganization } from "#features/settings/OneOrganization.tsx";
 import { PicklistSection } from "#features/settings/picklists/PicklistSection.tsx";
 import { DeliveriesSection } from "./intake/DeliveriesSection.tsx";
 import { EndpointsSection } from "./intake/EndpointsSection.tsx";
+import { RulesSection } from "./rules/RulesSection.tsx";
+import { AbsencesSection } from "./schedules/AbsencesSection.tsx";
+import { SchedulesSection } from "./schedules/SchedulesSection.tsx";
 import { SourcesSection } from "./sources/SourcesSection.tsx";
 
-/** Where leads come from, how fast they are to be answered, and why they are lost. */
+/** Where leads come from, who gets them, and how fast they are to be answered. */
 export const LeadsTab = () => (
   <OneOrganization>
     {(organizationId) => (
@@ -12,13 +15,18 @@ export const LeadsTab = () => (
         <SourcesSection organizationId={organizationId} />
         <EndpointsSection organizationId={organizationId} />
         <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
-          <PicklistSection
-            organizationId={organizationId}
-            picklist="lost-reasons"
-            title="Lost Reasons"
-            one="reason"
-            purpose="Why a lead is lost."
-          />
+          <RulesSection organizationId={organizationId} />
+          <div className="grid content-start gap-8">
+            <SchedulesSection organizationId={organizationId} />
+            <AbsencesSection organizationId={organizationId} />
+            <PicklistSection
+              organizationId={organizationId}
+              picklist="lost-reasons"
+              title="Lost Reasons"
+              one="reason"
+              purpose="Why a lead is lost."
+            />
+          </div>
         </div>
         <DeliveriesSection organizationId={organizationId} />
       </div>

@@ -1,0 +1,71 @@
+import { deleteLeadAbsence, type LeadAbsence } from "@automotive-crm/contract/leads/schedules";
+import { useQuery } from "@tanstack/react-query";
+import { Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { call } from "#lib/api/api-client.ts";
+import { Timestamp } from "#lib/format/Timestamp.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { IconButton } from "#kit/controls/IconButton.tsx";
+import { leadAbsencesQuery } from "#features/settings/leads/lead-settings.queries.ts";
+import { SettingsSection } from "#features/settings/SettingsSection.tsx";
+import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
+import { AbsenceDialog } from "./AbsenceDialog.tsx";
+
+/** Who takes no leads for some time. */
+export function AbsencesSection({ organizationId }: { organizationId: string }) {
+  const query = useQuery(leadAbsencesQuery(organizationId));
+  const [isAdding, setIsAdding] = useState(false);
+  const removal = useSettingsMutation({
+    organizationId,
+    send: ({ id }: LeadAbsence) => call(deleteLeadAbsence, { params: { absenceId: id }, organizationId }),
+  });
+  return (
+    <SettingsSection title="Absences" purpose="Who takes no leads for some time, anywhere." query={query}>
+      {(absences) => (
+        <>
+          {absences.length === 0 ? (
+            <p className="text-quiet">Everyone is there.</p>
+          ) : (
+            <ul aria-label="Absences" className="divide-y divide-line border-y border-line">
+              {absences.map((absence) => (
+                <li key={absence.id} className="flex min-h-11 items-center gap-2 py-1">
+                  <div className="min-w-0 flex-1">
+                    <p className="font-medium wrap-anywhere">{absence.person.name}</p>
+                    <p className="text-meta text-quiet">
+                      <Timestamp at={absence.startsAt} /> – <Timestamp at={absence.endsAt} />
+                      {absence.reason !== "" && ` · ${absence.reason}`}
+                    </p>
+                  </div>
+                  <IconButton
+                    isChange
+                    label={`End the absence of ${absence.person.name}`}
+                    data-tip="End"
+                    tipSide="left"
+                    icon={<Trash2 aria-hidden size={16} />}
+                    aria-disabled={removal.isSaving || undefined}
+                    onClick={() => removal.save(absence)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          {removal.failure && (
+            <p role="alert" className="pt-2 text-table text-danger">
+              {removal.failure}
+            </p>
+          )}
+          <Button
+            isChange
+            className="mt-3"
+            icon={<Plus aria-hidden size={16} />}
+            aria-haspopup="dialog"
+            onClick={() => setIsAdding(true)}
+          >
+            Add absence
+          </Button>
+          {isAdding && <AbsenceDialog organizationId={organizationId} onClose={() => setIsAdding(false)} />}
+        </>
+      )}
+    </SettingsSection>
+  );
+}

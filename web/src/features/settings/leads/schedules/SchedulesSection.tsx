@@ -1,0 +1,76 @@
+import type { LeadSchedule } from "@automotive-crm/contract/leads/schedules";
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "#kit/controls/IconButton.tsx";
+import { SelectField } from "#kit/controls/SelectField.tsx";
+import { EmptyState } from "#kit/list/EmptyState.tsx";
+import { leadSchedulesQuery } from "#features/settings/leads/lead-settings.queries.ts";
+import { allLocationsQuery } from "#features/settings/settings.queries.ts";
+import { SettingsSection } from "#features/settings/SettingsSection.tsx";
+import { capWords, weekWords } from "./schedule-words.ts";
+import { ScheduleDialog } from "./ScheduleDialog.tsx";
+
+/** When each person at a location takes leads, and how many. */
+export function SchedulesSection({ organizationId }: { organizationId: string }) {
+  const { data: locations } = useQuery(allLocationsQuery(organizationId));
+  const active = locations?.filter(({ status }) => status === "active") ?? [];
+  const [chosen, choose] = useState<string>();
+  const locationId = chosen ?? active[0]?.locationId;
+  const schedules = leadSchedulesQuery(organizationId, locationId ?? "");
+  const query = useQuery({ ...schedules, ...(locationId === undefined && { queryFn: skipToken }) });
+  const [edited, setEdited] = useState<LeadSchedule>();
+  return (
+    <SettingsSection
+      title="Working Schedules"
+      purpose="When people take leads, in the location's time, and how many at most."
+      query={query}
+    >
+      {(people) => (
+        <>
+          {active.length > 1 && (
+            <SelectField
+              label="Location"
+              isLabelHidden
+              className="w-60 max-w-full pb-2"
+              value={locationId}
+              onChange={({ target }) => choose(target.value)}
+            >
+              {active.map((location) => (
+                <option key={location.locationId} value={location.locationId}>
+                  {location.name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          {people.length === 0 ? (
+            <EmptyState title="Nobody works here yet" text="Give people access to this location, under Users." />
+          ) : (
+            <ul aria-label="Working schedules" className="divide-y divide-line border-y border-line">
+              {people.map((schedule) => (
+                <li key={schedule.person.id} className="flex min-h-11 items-center gap-2 py-1">
+                  <div className="min-w-0 flex-1">
+                    <p className="font-medium wrap-anywhere">{schedule.person.name}</p>
+                    <p className="text-meta text-quiet">
+                      {weekWords(schedule.week)} · {capWords(schedule)}
+                    </p>
+                  </div>
+                  <IconButton
+                    label={`Edit the schedule of ${schedule.person.name}`}
+                    data-tip="Edit"
+                    tipSide="left"
+                    icon={<Pencil aria-hidden size={16} />}
+                    onClick={() => setEdited(schedule)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          {edited && (
+            <ScheduleDialog organizationId={organizationId} schedule={edited} onClose={() => setEdited(undefined)} />
+          )}
+        </>
+      )}
+    </SettingsSection>
+  );
+}
