@@ -1,3 +1,5 @@
+import { lineOf } from "#src/text/plain-text.ts";
+
 /** An amount as senders write it: "$24,995.00", "24 995 USD". Undefined if there is none: "call", "-". */
 export function readAmount(text: string | undefined): { value: number; currency?: string } | undefined {
   const trimmed = text?.trim().slice(0, 60) ?? "";
@@ -28,7 +30,7 @@ export function readDistance(
 }
 
 export function readYear(text: string | undefined): { year?: number; yearText?: string } {
-  const plain = text?.trim().replace(/\.0+$/, "") ?? "";
+  const plain = lineOf(text ?? "").replace(/\.0+$/, "");
   if (/^(?:19|20)\d{2}$/.test(plain)) return { year: Number(plain) };
   return /^(?:19|20)\d{2}\D/.test(plain) ? { yearText: plain.slice(0, 40) } : {};
 }

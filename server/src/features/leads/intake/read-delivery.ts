@@ -1,4 +1,5 @@
 import type { DeliveryOutcome } from "@automotive-crm/contract/leads/intake";
+import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
 import { leadTypes } from "@automotive-crm/contract/leads/record";
 import {
   deliveryKeys,
@@ -84,7 +85,7 @@ export async function readDelivery(
   // What failed stays to be read again by the job: the leads that were taken in are known then.
   const stored = failures.length > 0 ? "received" : outcome;
   const reasons = reasonsOf(read.warnings);
-  const { from: sender, subject } = read;
+  const [sender, subject] = [read.from, read.subject].map((text) => text && cleanLine(text));
   await database.write(scope, (db) =>
     repository.storeResult(db, scope, deliveryId, { outcome: stored, reasons, leadIds, sender, subject }),
   );

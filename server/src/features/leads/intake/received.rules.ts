@@ -102,17 +102,21 @@ export function toVehicle(sent: SentVehicle): LeadVehicle {
     interest: interest ?? null,
     condition: sent.isCertified ? "certified" : (sent.status ?? null),
     year: sent.year ?? hint.year ?? null,
-    make: (sent.make ?? hint.make)?.slice(0, 100) ?? null,
-    model: (sent.model ?? hint.model)?.slice(0, 200) ?? null,
-    trim: sent.trim?.slice(0, 200) ?? null,
-    vin: (sent.vin ?? hint.vin)?.slice(0, 40) ?? null,
-    stockNumber: (sent.stock ?? hint.stock)?.slice(0, 60) ?? null,
-    color: sent.colors[0]?.exterior?.slice(0, 100) ?? null,
+    make: cut(sent.make ?? hint.make, 100),
+    model: cut(sent.model ?? hint.model, 200),
+    trim: cut(sent.trim, 200),
+    vin: cut(sent.vin ?? hint.vin, 40),
+    stockNumber: cut(sent.stock ?? hint.stock, 60),
+    color: cut(sent.colors[0]?.exterior, 100),
     mileage: miles === undefined ? null : Math.min(miles, 9_999_999),
     priceCents: price === undefined || price.value > 100_000_000 ? null : Math.round(price.value * 100),
-    comments: notes.filter(Boolean).join("\n").slice(0, 5_000) || null,
+    comments: cut(notes.filter(Boolean).join("\n"), 5_000),
   };
 }
+
+/** At most so long, without the first half of a character at its end, which JSON in the database may not have. */
+const cut = (text: string | undefined, length: number): string | null =>
+  text?.slice(0, length).replace(/[\ud800-\udbff]$/, "") || null;
 
 const hintNames: Readonly<Record<string, string>> = { vin: "VIN", stock: "stock number" };
 
