@@ -27,6 +27,8 @@ export function LeadPanel({ organizationId, leadId, stepsOf, onClose }: LeadPane
       subtitle={lead && `${leadTypeWords[lead.type]} lead · ${lead.locationName}`}
       isOpen
       isDocked
+      // There is nothing else yet.
+      firstFocus="header button"
       onClose={onClose}
     >
       {error && !lead && (
