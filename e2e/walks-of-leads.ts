@@ -18,7 +18,7 @@ export async function walkLeads(page: Page): Promise<void> {
   });
   await walk("leads/NewLeadDialog", {
     title: "New lead",
-    by: [page.getByRole("main").getByRole("button", { name: "New lead" })],
+    by: [page.getByRole("main").getByRole("button", { name: "New lead", exact: true })],
   });
   await walk("leads/LogMessageDialog", {
     title: "Log text or email",
