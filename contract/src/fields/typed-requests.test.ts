@@ -14,6 +14,7 @@ const samples = [
   "NJ",
   "1HGCM82633A004352",
   "https://example.com/a-b",
+  "https://example.com",
   "America/New_York",
   "CA0123456789abcdef0123456789abcdef",
   "6f9619ff-8b86-4d01-b42d-00c04fc964ff",

@@ -83,8 +83,9 @@ const TakenSchema = z.object({ leadId: IdSchema, assignedTo: z.nullable(IdSchema
 export const acceptLead = endpoint({
   method: "POST",
   path: "/api/leads/:leadId/accept",
-  summary: "Accept a lead that is offered to you, or take one that nobody has",
-  details: "If several people take it at once, the first gets it. It doesn't stop the response clock.",
+  summary: "Accept a lead",
+  details:
+    "One that is offered to the person, or that nobody has. If several people take it at once, the first gets it. It doesn't stop the response clock.",
   access: "org:customers:edit",
   params: LeadParamsSchema,
   response: TakenSchema,

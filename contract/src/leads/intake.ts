@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { IdSchema, InstantSchema } from "@automotive-crm/contract/fields/fields";
+import { IdSchema, InstantSchema, singleLineText } from "@automotive-crm/contract/fields/fields";
 import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { NextCursorSchema, pageQuery } from "@automotive-crm/contract/http/paging";
 
@@ -90,8 +90,7 @@ export const listLeadEndpoints = endpoint({
   refusals: [422],
 });
 
-const OriginSchema = z.string("must be text").check(
-  z.maxLength(200, "must have at most 200 characters"),
+const OriginSchema = singleLineText(200).check(
   z.refine((text) => /^https?:\/\/[a-z\d.-]+(?::\d{1,5})?$/i.test(text), {
     error: "must look like https://www.example.com",
   }),
@@ -107,7 +106,7 @@ export const createLeadEndpoint = endpoint({
     kind: z.enum(intakeKinds),
     sourceId: IdSchema,
     locationId: IdSchema,
-    allowedOrigins: z._default(z.array(OriginSchema).check(z.maxLength(20, "must be at most 20")), []),
+    allowedOrigins: z._default(z.array(OriginSchema).check(z.maxLength(20)), []),
   }),
   response: NewSecretSchema,
   status: 201,
