@@ -25,7 +25,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
   const [edited, setEdited] = useState<EditedLocation | null>(null);
   const close = () => setEdited(null);
   return (
-    <header className="sticky top-0 z-20 flex flex-wrap items-center gap-x-1 border-b border-line bg-base-100 px-1 max-md:-top-11 md:h-14 md:flex-nowrap md:gap-x-2 md:px-6">
+    <header className="sticky top-0 z-20 flex flex-wrap items-center gap-x-1 border-b border-line bg-base-100 px-1 max-md:-top-11 md:h-14 md:flex-nowrap md:gap-x-0 md:px-4 lg:gap-x-2 lg:px-6">
       <IconButton className="md:hidden" label="Open menu" icon={<Menu aria-hidden size={20} />} onClick={onMenu} />
       <HeaderSearch />
       <div className="flex min-w-0 items-center max-md:order-first max-md:-mx-1 max-md:h-11 max-md:basis-[calc(100%+8px)] max-md:px-1 max-md:justify-between max-md:border-b max-md:border-line md:ml-auto md:gap-1">
