@@ -71,6 +71,16 @@ describe("a lead's clock", () => {
     expect(await getLead(leadId)).toMatchObject({ firstResponseKind: "call", responseMinutes: 6 });
   });
 
+  it("stops when they walk in, though they only ask again", async () => {
+    const leadId = await receive();
+    const { customerId } = await getLead(leadId);
+    await travelTo("2026-03-10T15:05:00Z");
+    const visit = { customerId, comments: "Is here", locationId: fixture.downtown };
+    expect((await test.as(bob).post("/api/leads", visit)).body.id).toBe(leadId);
+    await contacts.settle();
+    expect(await getLead(leadId)).toMatchObject({ firstResponseKind: "visit", responseMinutes: 5, inquiryCount: 2 });
+  });
+
   it("runs on while someone only opens the lead, writes a note or changes it", async () => {
     const leadId = await receive();
     await write(leadId, { type: "note" });

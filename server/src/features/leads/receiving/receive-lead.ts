@@ -1,4 +1,5 @@
 import type { Lead, LeadType, LeadVehicle, ResponseKind } from "@automotive-crm/contract/leads/record";
+import { contacts } from "#features/activities/index.ts";
 import { loading } from "#features/customers/index.ts";
 import { notify } from "#features/notifications/index.ts";
 import { locationSettings } from "#features/organizations/index.ts";
@@ -62,7 +63,7 @@ interface Work {
  */
 export async function receiveLead(work: Work, received: ReceivedLead): Promise<Received> {
   const { db, scope } = work;
-  const { person, customerId, locationId, sourceId } = received;
+  const { person, customerId, locationId, sourceId, answeredBy: kind, receivedAt } = received;
   await lockPerson(work, received);
   const [hours, source] = await awaitQueries([
     locationSettings.findBusinessHours(db, scope, locationId),
@@ -71,8 +72,11 @@ export async function receiveLead(work: Work, received: ReceivedLead): Promise<R
   if (!hours) throw notFound("Location");
   const reason = source ? `Lead from ${source.name}` : "Lead";
   const taken = await loading.takePerson(db, scope, person, { locationId, customerId, ownerId: null, reason });
+  // Talking with them answers whatever else they asked for, too.
+  if (kind)
+    await contacts.announceContact(db, scope, { customerId: taken.customerId, at: receivedAt.toISOString(), kind });
   const inquiry = { ...received, vehicleKey: vehicleKey(received.vehicle) };
-  const since = oldestToContinue(received.receivedAt);
+  const since = oldestToContinue(receivedAt);
   const recent = await repository.lockRecent(db, scope, { customerId: taken.customerId, since });
   const same = findSameLead(recent, inquiry);
   const given: Given = { received, hours, source, taken };
