@@ -2,7 +2,14 @@ import type { Lead } from "@automotive-crm/contract/leads/record";
 import { defaultTargetMinutes } from "@automotive-crm/contract/leads/source";
 import { locationSettings } from "#features/organizations/index.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
-import { addOpenMinutes, isOpen, nextOpening, startClock, type Hours } from "#features/leads/clock/clock.rules.ts";
+import {
+  addOpenMinutes,
+  isOpen,
+  nextOpening,
+  startClock,
+  type Hours,
+  type LeadStage,
+} from "#features/leads/clock/clock.rules.ts";
 import { publishLead, recordLead } from "#features/leads/lead-log.ts";
 import { findByIds } from "#features/leads/leads.queries.ts";
 import * as rules from "#features/leads/rules/lead-rules.repository.ts";
@@ -103,15 +110,27 @@ const beginTurn = (
     now,
   });
 
+type TurnClock = Pick<ClockChange, "turnDueAt" | "next">;
+
+interface Target {
+  now: Date;
+  targetMinutes: number;
+}
+
 /** When its new holder is warned and should have answered. Leads that nobody waits for have no clock, nor do those that are answered. */
-function turnClock(
-  { dueAt, firstResponseAt }: Lead,
-  hours: Hours,
-  { now, targetMinutes }: { now: Date; targetMinutes: number },
-): Pick<ClockChange, "turnDueAt" | "next"> {
+function turnClock({ dueAt, firstResponseAt }: Lead, hours: Hours, { now, targetMinutes }: Target): TurnClock {
   const clock = startClock(hours, now, targetMinutes);
   const isRunning = dueAt !== null && firstResponseAt === null;
   return { turnDueAt: clock.dueAt, next: isRunning ? { stage: "warn", at: clock.warnAt } : undefined };
+}
+
+const waitUntil = (stage: LeadStage, at: Date): TurnClock => ({ turnDueAt: at, next: { stage, at } });
+
+/** When a lead that nobody has should have been answered: then it goes to the next person, or managers are told. */
+function nobodysClock({ dueAt, firstResponseAt }: Lead, hours: Hours, { now, targetMinutes }: Target): TurnClock {
+  if (dueAt === null || firstResponseAt !== null) return { turnDueAt: new Date(dueAt ?? now), next: undefined };
+  const due = new Date(dueAt);
+  return waitUntil("due", due > now ? due : addOpenMinutes(hours, now, targetMinutes));
 }
 
 /** The audit log and open pages follow. An offer is no change of who has it. */
@@ -171,16 +190,13 @@ async function leaveUnassigned(
   const { db, scope, now } = work;
   const { hours, reason } = choice;
   const isWaiting = !isOpen(hours, now);
-  const dueAt = new Date(lead.dueAt ?? now);
-  const next = isWaiting
-    ? ({ stage: "open", at: nextOpening(hours, now) } as const)
-    : lead.dueAt === null || lead.firstResponseAt !== null
-      ? undefined
-      : ({ stage: "due", at: dueAt > now ? dueAt : addOpenMinutes(hours, now, clock.targetMinutes) } as const);
+  const { turnDueAt, next } = isWaiting
+    ? waitUntil("open", nextOpening(hours, now))
+    : nobodysClock(lead, hours, { now, targetMinutes: clock.targetMinutes });
   await awaitQueries([
     repository.setHolder(db, scope, lead.id, { assignedTo: null, offer: null, now }),
     beginTurn(work, lead, { kind: "unassigned", choice, ended }),
-    repository.saveClock(db, scope, lead.id, { ...clock, turnDueAt: next?.at ?? dueAt, next }),
+    repository.saveClock(db, scope, lead.id, { ...clock, turnDueAt, next }),
   ]);
   await recordHolder(work, lead, isRecorded ? undefined : reason);
   if (isWaiting) return;
@@ -259,6 +275,8 @@ export async function followHolder(
   const clock = known ?? { targetMinutes: defaultTargetMinutes, reassignments: 0 };
   const given = { clock, reason: reason ?? (after.assignedTo === null ? "Nobody has it" : "Given by hand") };
   if (after.assignedTo !== null) return startHandTurn(work, after, { ...given, to: after.assignedTo });
+  const hours = await locationSettings.findBusinessHours(db, scope, after.locationId);
+  if (!hours) return;
   await awaitQueries([
     repository.beginTurn(db, scope, after.id, {
       kind: "unassigned",
@@ -269,6 +287,9 @@ export async function followHolder(
       ended: "reassigned",
       now,
     }),
-    repository.stopStages(db, scope, [after.id]),
+    repository.saveClock(db, scope, after.id, {
+      ...clock,
+      ...nobodysClock(after, hours, { now, targetMinutes: clock.targetMinutes }),
+    }),
   ]);
 }

@@ -160,6 +160,19 @@ describe("a lead that nobody answers", () => {
     expect(await noticesOf(given, cid)).toContain("Your lead was passed on: Dana Whitfield");
   });
 
+  it("is somebody's again once it is due, if a manager took it from its holder", async () => {
+    await addRule([ann, bob]);
+    const leadId = await receive();
+    const change = { assignedTo: null, assignmentReason: "Went home" };
+    expect((await test.as(manager).put(`/api/leads/${leadId}`, change)).body.assignedTo).toBeNull();
+    await after(14);
+    await moveOn();
+    expect(await holderOf(leadId)).toBeNull();
+    await after(15);
+    await moveOn();
+    expect(await holderOf(leadId)).toBe(bob.personId);
+  });
+
   it("mails only people who are at no screen", async () => {
     await addRule([ann, bob]);
     await test.query("update sessions set last_activity_at = '2026-03-10T14:00:00Z' where person_id = $1", [
