@@ -49,13 +49,14 @@ export function withReason(lead: Lead, changes: Changes): Changes {
 
 type Reassignment = "own" | "needs-reason" | "forbidden";
 
-/** Anyone may take a lead that nobody has. Taking it from somebody, or giving it away, is for those who reassign leads there. */
+/** Anyone may take a lead that nobody has or is offered. Taking it from somebody, or giving it away, is for those who reassign leads there. */
 export function readReassignment(
-  lead: Pick<Lead, "assignedTo" | "locationId">,
+  lead: Pick<Lead, "assignedTo" | "offeredTo" | "locationId">,
   to: string | null,
   { access, personId }: Pick<PersonScope, "access" | "personId">,
 ): Reassignment {
-  if (lead.assignedTo === null && to === personId) return "own";
+  const isFree = lead.assignedTo === null && (lead.offeredTo === null || lead.offeredTo === personId);
+  if (isFree && to === personId) return "own";
   return isAllowed(access, "leads:reassign", lead.locationId) ? "needs-reason" : "forbidden";
 }
 

@@ -1,5 +1,5 @@
 import type { LeadType, LeadVehicle, ResponseKind } from "@automotive-crm/contract/leads/record";
-import type { LeadStatus } from "@automotive-crm/contract/leads/statuses";
+import { isOpenLead, type LeadStatus } from "@automotive-crm/contract/leads/statuses";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { personOf, type OrganizationScope } from "#platform/scope.ts";
@@ -99,15 +99,13 @@ export async function update(
   leadId: string,
   { changes, now }: { changes: LeadEdits; now: Date },
 ): Promise<void> {
+  const isClosed = changes.status !== undefined && !isOpenLead(changes.status);
   await db
     .updateTable("leads")
     .set({
       ...toColumns(changes),
-      // Whoever was offered a lead that someone gets, or that is closed, can't accept it anymore.
-      ...((changes.assignedTo !== undefined || changes.status !== undefined) && {
-        offered_to: null,
-        offer_expires_at: null,
-      }),
+      // A lead that someone gets, or that is closed, can't be accepted anymore.
+      ...((changes.assignedTo !== undefined || isClosed) && { offered_to: null, offer_expires_at: null }),
       updated_at: now.toISOString(),
       version: sql`version + 1`,
     })

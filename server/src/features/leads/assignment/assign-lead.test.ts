@@ -173,9 +173,12 @@ describe("a lead that is offered", () => {
     const leadId = await receive();
     expect(await getLead(leadId)).toMatchObject({ assignedTo: null, offeredTo: ann.personId });
     expect((await act("accept", leadId, bob)).status).toBe(409);
+    const put = (body: object) => test.as(bob).put(`/api/leads/${leadId}`, body);
+    expect((await put({ assignedTo: bob.personId })).status).toBe(403);
+    expect((await put({ timeframe: "This week", status: "engaged" })).body.offeredTo).toBe(ann.personId);
     expect(await act("accept", leadId, ann)).toMatchObject({ status: 200, body: { assignedTo: ann.personId } });
     expect((await act("accept", leadId, ann)).status).toBe(200);
-    expect(await getLead(leadId)).toMatchObject({ offeredTo: null, status: "new", firstResponseAt: null });
+    expect(await getLead(leadId)).toMatchObject({ offeredTo: null, status: "engaged", firstResponseAt: null });
     expect((await turnsOf(leadId)).map(({ kind, end }: Record<string, unknown>) => [kind, end])).toEqual([
       ["offered", "accepted"],
       ["accepted", null],
