@@ -5,7 +5,6 @@ import { isBreak, isOpen, nextOpening, type Hours } from "#features/leads/clock/
 interface Absence {
   startsAt: Date;
   endsAt: Date;
-  reason: string;
 }
 
 /** Somebody who may get leads, as they are now. */
@@ -46,8 +45,7 @@ export function findAbsence({ problem, hours, absences }: Candidate, now: Date):
   if (absence) {
     const isShort = isWorking && absence.endsAt.getTime() - absence.startsAt.getTime() <= shortMinutes * 60_000;
     const until = nextOpening(hours, absence.endsAt);
-    const why = absence.reason === "" ? "" : `: ${absence.reason}`;
-    return { reason: `away until ${inWords(until, now, hours)}${why}`, until, isShort };
+    return { reason: `away until ${inWords(until, now, hours)}`, until, isShort };
   }
   if (isWorking) return undefined;
   const until = nextOpening(hours, now);

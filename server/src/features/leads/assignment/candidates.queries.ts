@@ -15,7 +15,7 @@ export interface CandidateFacts {
   openCap: number | null;
   today: number;
   open: number;
-  absences: { startsAt: string; endsAt: string; reason: string }[];
+  absences: { startsAt: string; endsAt: string }[];
 }
 
 interface At {
@@ -65,7 +65,7 @@ async function select(
         where t.organization_id = ${organizationId} and t.assigned_to = m.person_id and t.due_at is not null and ${isWaiting})
       + (select count(*)::integer from leads t
         where t.organization_id = ${organizationId} and t.offered_to = m.person_id and ${isOpen}) as open,
-      coalesce((select json_agg(json_build_object('startsAt', a.starts_at, 'endsAt', a.ends_at, 'reason', a.reason) order by a.ends_at desc)
+      coalesce((select json_agg(json_build_object('startsAt', a.starts_at, 'endsAt', a.ends_at) order by a.ends_at desc)
         from lead_absences a
         where a.organization_id = ${organizationId} and a.person_id = m.person_id and a.ends_at > ${at} and a.starts_at <= ${at}), '[]')
         as absences

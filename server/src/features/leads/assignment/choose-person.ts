@@ -166,11 +166,7 @@ function toMember(
     name: name ?? "Someone who left",
     problem: findProblem(person, locationId),
     hours: week === null ? hours : week.length === 0 ? null : { ...hours, week },
-    absences: absences.map(({ startsAt, endsAt, reason }) => ({
-      startsAt: new Date(startsAt),
-      endsAt: new Date(endsAt),
-      reason,
-    })),
+    absences: absences.map(({ startsAt, endsAt }) => ({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) })),
   };
 }
 

@@ -82,7 +82,7 @@ describe("turns", () => {
       member("none", { hours: null }),
       member("late", { hours: daysFrom({ opensAt: "13:00", closesAt: "18:00" }) }),
       member("gone", { hours: daysFrom({ opensAt: "06:00", closesAt: "09:30" }) }),
-      member("trip", { absences: [{ startsAt: at("08:00"), endsAt: at("15:30"), reason: "Training" }] }),
+      member("trip", { absences: [{ startsAt: at("08:00"), endsAt: at("15:30") }] }),
       member("full", { today: 12, dailyCap: 12 }),
       member("busy", { open: 5 }),
     ];
@@ -95,7 +95,7 @@ describe("turns", () => {
       none: "takes no leads here",
       late: "off until 1:00 PM",
       gone: "off until tomorrow 6:00 AM",
-      trip: "away until 3:30 PM: Training",
+      trip: "away until 3:30 PM",
       full: "has had 12 of 12 leads today",
       busy: "has 5 leads that aren't answered yet",
     });
@@ -116,7 +116,7 @@ describe("turns", () => {
   });
 
   it("are made up for after a test drive or a break, two at most, and not after a day off", () => {
-    const drive = member("bob", { absences: [{ startsAt: at("09:45"), endsAt: at("10:30"), reason: "Test drive" }] });
+    const drive = member("bob", { absences: [{ startsAt: at("09:45"), endsAt: at("10:30") }] });
     const away = give(pool([ann, drive, cid]), 7);
     expect(away).toEqual(["ann", "cid", "ann", "cid", "ann", "cid", "ann"]);
     const back = pool([ann, { ...drive, owed: 2 }, cid], "ann");
@@ -129,7 +129,7 @@ describe("turns", () => {
     });
     const atLunch = takeTurn(pool([lunch, ann]), at("12:30"));
     expect([atLunch.owedTo, atLunch.skipped[0]?.reason]).toEqual([["bob"], "on a break until 1:00 PM"]);
-    const day = member("bob", { absences: [{ startsAt: at("09:00"), endsAt: at("10:30"), reason: "" }] });
+    const day = member("bob", { absences: [{ startsAt: at("09:00"), endsAt: at("10:30") }] });
     expect(takeTurn(pool([day, ann]), ten).owedTo).toEqual([]);
     expect(takeTurn(pool([drive, ann]), ten, new Map([["bob", "passed it on"]])).owedTo).toEqual([]);
   });
@@ -146,8 +146,7 @@ describe("turns", () => {
 describe("a customer's own salesperson", () => {
   it("gets the lead at work or if they are back in time, whatever else they have", () => {
     expect(ownerObstacle(member("ann", { open: 9, today: 9, dailyCap: 1 }), ten, 5)).toBeUndefined();
-    const away = (until: string) =>
-      member("ann", { absences: [{ startsAt: at("09:00"), endsAt: at(until), reason: "" }] });
+    const away = (until: string) => member("ann", { absences: [{ startsAt: at("09:00"), endsAt: at(until) }] });
     expect(ownerObstacle(away("10:05"), ten, 5)).toBeUndefined();
     expect(ownerObstacle(away("10:06"), ten, 5)).toBe("away until 10:06 AM");
     expect(ownerObstacle(member("ann", { problem: "can't edit customers here" }), ten, 5)).toBe(
