@@ -33,7 +33,7 @@ export function toReceived(lead: ReadLead, arrival: Arrival): ReceivedLead {
     comments: lead.comments ?? null,
     receivedAt,
     requestedAt,
-    needsLook: [...reasonsToLook(arrival), ...lateness(requestedAt, receivedAt)],
+    needsLook: [...reasonsToLook(arrival), ...otherWaysTo(lead), ...lateness(requestedAt, receivedAt)],
   };
 }
 
@@ -42,22 +42,32 @@ function personOf({ customer, preferredContact, stated }: ReadLead): ReceivedLea
   const street = [...(address?.street ?? []), ...(address?.apartment ? [address.apartment] : [])].join(", ");
   const method = /^(phone|email|text)/.exec(preferredContact ?? "")?.[1];
   return {
-    firstName: [first, middle].filter(Boolean).join(" ").slice(0, 80),
-    lastName: [last, suffix].filter(Boolean).join(" ").slice(0, 80),
-    companyName: company?.slice(0, 160) ?? null,
+    firstName: cut([first, middle].filter(Boolean).join(" "), 80) ?? "",
+    lastName: cut([last, suffix].filter(Boolean).join(" "), 80) ?? "",
+    companyName: cut(company, 160),
     phones: customer.phones
       .filter(({ e164, type }) => e164 !== null && type !== "fax")
       .map(({ raw, type }) => ({ number: raw, type })),
     emails: customer.emails,
     ...(address && {
-      address: street.slice(0, 200) || null,
-      city: address.city?.slice(0, 100) ?? null,
-      state: address.region?.slice(0, 40) ?? null,
-      zipCode: address.postalCode?.slice(0, 20) ?? null,
+      address: cut(street, 200),
+      city: cut(address.city, 100),
+      state: cut(address.region, 40),
+      zipCode: cut(address.postalCode, 20),
     }),
     ...(method && { preferredContactMethod: method as "phone" | "email" | "text" }),
     doNot: refusedIn(stated),
   };
+}
+
+/** How to reach somebody by what no customer can have: a number that can't be dialed, and the provider's address for this lead only. */
+function otherWaysTo({ customer: { phones, emails, replyPath } }: ReadLead): string[] {
+  const isReachable = emails.length > 0 || phones.some(({ e164 }) => e164 !== null);
+  const partial = phones.filter(({ e164, type }) => e164 === null && type !== "fax");
+  return [
+    ...partial.map(({ raw }) => `Their phone number as it was sent: ${raw}`),
+    ...(replyPath === undefined || isReachable ? [] : [`Write to ${replyPath}, which reaches them for this lead only`]),
+  ];
 }
 
 const refusals: Readonly<Record<string, readonly OptOutChannel[]>> = {
@@ -124,7 +134,7 @@ function timeframeOf({ timeframe }: ReadLead): string | null {
   if (!timeframe) return null;
   const { description, earliest, latest } = timeframe;
   const days = [earliest, latest].filter(Boolean).join(" to ");
-  return [description, days].filter(Boolean).join(", ").slice(0, 200) || null;
+  return cut([description, days].filter(Boolean).join(", "), 200);
 }
 
 const fiveMinutes = 300_000;
