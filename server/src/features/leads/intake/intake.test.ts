@@ -1,9 +1,10 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { providerScope } from "#platform/scope.ts";
 import { testWorkers } from "#testing/test-worker.ts";
 import { fixture, listAuditEvents, nextPhone, now, setUpFixture, test } from "#features/leads/leads.fixture.ts";
 import { addEndpoint, adf, post } from "./intake.fixture.ts";
-import { readDeliveryHandler, readDeliveryJob } from "./read-delivery.ts";
+import { readDelivery, readDeliveryHandler, readDeliveryJob } from "./read-delivery.ts";
 
 setUpFixture();
 const workers = testWorkers(test);
@@ -69,6 +70,41 @@ describe("a lead that is posted", () => {
     expect((await post(secret, adf({ phone, id: "78", comments: "And a tow hitch?" }))).body.outcome).toBe("duplicate");
     const [delivery] = await deliveries(`endpointId=${endpoint.id}`);
     expect((await leadOf(delivery.leadIds)).inquiries).toMatchObject([{}, { comments: "And a tow hitch?" }]);
+  });
+
+  it("says how to reach somebody by what isn't a customer's number or address", async () => {
+    const { secret, endpoint } = await addEndpoint();
+    const reached = async (document: string) => {
+      expect((await post(secret, document)).body.outcome).toBe("needs-look");
+      return (await leadOf((await deliveries(`endpointId=${endpoint.id}`))[0].leadIds)).needsLook;
+    };
+    expect(await reached(adf({ phone: "555-0119", name: "Uma Reyes" }))).toContain(
+      "Their phone number as it was sent: 555-0119",
+    );
+    const relayed = adf({ name: "Odd Berg" }).replace(/<phone.*phone>/, "<email>ob1@messages.cargurus.com</email>");
+    expect(await reached(relayed)).toEqual([
+      "Write to ob1@messages.cargurus.com, which reaches them for this lead only",
+    ]);
+  });
+
+  it("is taken in although a name is cut in the middle of a character", async () => {
+    const { secret } = await addEndpoint();
+    expect((await post(secret, adf({ phone: nextPhone(), name: `${"A".repeat(79)}😀 Falk` }))).body.outcome).toBe(
+      "lead",
+    );
+  });
+
+  it("is shown as not read while it can't be, and read once it can", async () => {
+    const { secret } = await addEndpoint();
+    const { receiptId: id } = (await post(secret, adf({ phone: nextPhone() }))).body;
+    const [stored] = await test.query("select sealed from lead_deliveries where id = $1", [id]);
+    const change = "update lead_deliveries set outcome = $2, sealed = $3 where id = $1";
+    const read = () => readDelivery(test.worker(), providerScope("leads", fixture.organizationId), id);
+    await test.query(change, [id, "received", Buffer.from("spoiled")]);
+    await expect(read()).rejects.toThrow();
+    expect((await deliveries("outcome=failed"))[0]).toMatchObject({ id, leadIds: [expect.any(String)] });
+    await test.query(change, [id, "failed", stored?.["sealed"]]);
+    expect(await read()).toMatchObject({ outcome: "duplicate" });
   });
 
   it("takes each prospect of a batch for itself", async () => {

@@ -21,7 +21,7 @@ import { readPhone } from "#platform/read-phone.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { readDeliverySettings, type DeliverySettings } from "./delivery-settings.ts";
 import * as repository from "./lead-deliveries.repository.ts";
-import type { DeliveryToRead } from "./lead-deliveries.repository.ts";
+import type { DeliveryResult, DeliveryToRead } from "./lead-deliveries.repository.ts";
 import { findEndpoint } from "./lead-endpoints.repository.ts";
 import { reasonsOf, toReceived } from "./received.rules.ts";
 import { contentHash } from "./secrets.ts";
@@ -64,11 +64,17 @@ export async function readDelivery(
 ): Promise<DeliveryReading | undefined> {
   const { database } = intake;
   const delivery = await database.read(scope, (db) => repository.findToRead(db, scope, deliveryId));
-  if (!delivery || delivery.outcome !== "received") return undefined;
+  if (!delivery || !["received", "failed"].includes(delivery.outcome)) return undefined;
   const endpoint = await database.read(scope, (db) => findEndpoint(db, scope, delivery.endpointId));
   if (!endpoint) return undefined;
   const settings = await database.read(scope, (db) => readDeliverySettings(db, scope, endpoint));
-  const read = await readOriginal(intake, delivery);
+  const { leadIds: known } = delivery;
+  const store = (result: DeliveryResult) =>
+    database.write(scope, (db) => repository.storeResult(db, scope, deliveryId, result));
+  const read = await readOriginal(intake, delivery).catch(async (error: unknown) => {
+    await store({ outcome: "failed", reasons: [], leadIds: known });
+    throw error;
+  });
   const prospects: ProspectResult[] = [];
   const failures: unknown[] = [];
   for (const [index, lead] of read.leads.entries()) {
@@ -81,14 +87,11 @@ export async function readDelivery(
     }
   }
   const outcome = outcomeOf(read, prospects);
-  const leadIds = [...new Set([...delivery.leadIds, ...prospects.flatMap(({ leadId }) => leadId ?? [])])];
-  // What failed stays to be read again by the job: the leads that were taken in are known then.
-  const stored = failures.length > 0 ? "received" : outcome;
+  const leadIds = [...new Set([...known, ...prospects.flatMap(({ leadId }) => leadId ?? [])])];
   const reasons = reasonsOf(read.warnings);
   const [sender, subject] = [read.from, read.subject].map((text) => text && cleanLine(text));
-  await database.write(scope, (db) =>
-    repository.storeResult(db, scope, deliveryId, { outcome: stored, reasons, leadIds, sender, subject }),
-  );
+  await store({ outcome, reasons, leadIds, sender, subject });
+  // The job reads it again: the leads that were taken in are known then.
   if (failures.length > 0) throw new AggregateError(failures, "Leads of a delivery could not be taken in");
   return { outcome, prospects };
 }
