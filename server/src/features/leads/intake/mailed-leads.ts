@@ -17,6 +17,12 @@ export function receiveLeadMail(worker: MailWorker): (BackgroundWork & { port: P
   const { leadMail } = worker.config;
   if (!leadMail) return undefined;
   const find = (address: string) => findRecipient(worker, address, leadMail.domain);
+  // The sender sends again later. What went wrong is no stranger's business.
+  const refuseForNow = (error: unknown): never => {
+    if (error instanceof Refusal) throw error;
+    worker.onTrouble("a lead can't be received by mail now", error);
+    throw new Refusal(451, "Please try again later");
+  };
   const server = new SMTPServer({
     name: leadMail.domain,
     banner: "Leads",
@@ -26,12 +32,12 @@ export function receiveLeadMail(worker: MailWorker): (BackgroundWork & { port: P
     socketTimeout: 60_000,
     closeTimeout: 3_000,
     onRcptTo: callbackify(async ({ address }: { address: string }, session: SMTPServerSession) => {
-      if (session.envelope.rcptTo.length >= mostRecipients) throw refusal(452, "Too many recipients");
-      if (!(await find(address))) throw refusal(550, "No such address");
+      if (session.envelope.rcptTo.length >= mostRecipients) throw new Refusal(452, "Too many recipients");
+      if (!(await find(address).catch(refuseForNow))) throw new Refusal(550, "No such address");
     }),
-    onData: callbackify(async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
-      await takeMail(worker, stream, { session, find });
-    }),
+    onData: callbackify((stream: SMTPServerDataStream, session: SMTPServerSession) =>
+      takeMail(worker, stream, { session, find }).catch(refuseForNow),
+    ),
   });
   server.on("error", (error) => worker.onTrouble("leads can't be received by mail", error));
   const listening = once(server.server, "listening");
@@ -43,7 +49,15 @@ export function receiveLeadMail(worker: MailWorker): (BackgroundWork & { port: P
   return { port, stop: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
+/** Its text is the answer to the sender. */
+class Refusal extends Error {
+  readonly responseCode: number;
+
+  constructor(responseCode: number, text: string) {
+    super(text);
+    this.responseCode = responseCode;
+  }
+}
 
 async function findRecipient(
   { database }: MailWorker,
@@ -61,7 +75,7 @@ async function takeMail(
   { session, find }: { session: SMTPServerSession; find: (address: string) => Promise<Addressed | undefined> },
 ): Promise<void> {
   const bytes = await readAll(stream);
-  if (stream.sizeExceeded) throw refusal(552, "The mail is too large");
+  if (stream.sizeExceeded) throw new Refusal(552, "The mail is too large");
   const { mailFrom, rcptTo } = session.envelope;
   const envelopeFrom = mailFrom === false ? "" : mailFrom.address;
   const arriving = { transport: "mail", contentType: "message/rfc822", envelopeFrom, bytes } as const;
