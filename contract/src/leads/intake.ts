@@ -39,7 +39,7 @@ const NewSecretSchema = z.object({
 });
 export type NewLeadSecret = z.infer<typeof NewSecretSchema>;
 
-/** What became of a delivery. `received`: nobody has read it yet; `failed`: reading it goes on. */
+/** What became of a delivery. `received`: nobody has read it yet; `failed`: it couldn't be read, which is tried again. */
 export const deliveryOutcomes = [
   "received",
   "lead",
@@ -153,7 +153,6 @@ export const listLeadDeliveries = endpoint({
   access,
   query: z.object({
     endpointId: z.optional(IdSchema),
-    leadId: z.optional(IdSchema),
     outcome: z.optional(z.enum(deliveryOutcomes)),
     ...pageQuery,
   }),
