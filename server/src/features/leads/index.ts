@@ -25,7 +25,10 @@ export const leads = {
   background: receiveLeadMail,
   customerLog: [leadLog],
   auditLog: [leadSourceLog, leadEndpointLog, ruleEntity],
-  locationUses: [{ one: "lead", many: "leads", canMove: false, count: countAtLocation("leads") }],
+  locationUses: [
+    { one: "lead", many: "leads", canMove: false, count: countAtLocation("leads") },
+    { one: "lead endpoint", many: "lead endpoints", canMove: false, count: countAtLocation("lead_endpoints") },
+  ],
   personalWorks: [leadWork],
   binnedRecords: [binnedLeads],
   exportedFiles: [leadsFile],
