@@ -134,7 +134,7 @@ export async function findNames(db: Db, organizationId: string, ids: readonly st
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The open leads that a person has or is offered, without those of customers in the bin. */
+/** The open leads that a person has, without those of customers in the bin. */
 export async function listOpen(
   db: Db,
   scope: OrganizationScope,

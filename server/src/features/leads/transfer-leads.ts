@@ -52,7 +52,7 @@ export const binnedLeads = {
     await transferLeads(db, scope, { ids: left.map(({ id }) => id), to: null, now });
     return left.map(
       ({ assignedToName }) =>
-        `A lead has nobody now: ${assignedToName ?? "whoever had it"} no longer works with this customer.`,
+        `A lead has nobody now: ${assignedToName ?? "the person who had it"} no longer works with this customer.`,
     );
   },
 };

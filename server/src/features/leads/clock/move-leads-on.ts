@@ -111,7 +111,7 @@ async function passOn(work: LeadWork, lead: Lead, clock: StoredClock): Promise<v
     : old === null
       ? "nobody has it"
       : "nobody else can take it";
-  const why = old === null ? "Nobody answered in time" : `${oldName ?? "Whoever had it"} didn't answer in time`;
+  const why = old === null ? "Nobody answered in time" : `${oldName ?? "The person who had it"} didn't answer in time`;
   const key = `lead-due:${work.now.getTime()}`;
   if (old !== null)
     await tellPerson(work, lead, old, {
