@@ -60,7 +60,7 @@ export function useLeadWork(organizationId: string): { stepsOf: (lead: Lead) => 
     const isHeld = assignedTo === ownId && lead.firstResponseAt === null;
     const step = (isOffered: boolean, of: LeadStep) => (isOffered ? [of] : []);
     return [
-      ...step(mayEdit && isOpen && (assignedTo === null || offeredTo === ownId) && ownId !== undefined, {
+      ...step(mayEdit && isOpen && assignedTo === null && (offeredTo ?? ownId) === ownId && ownId !== undefined, {
         name: "accept",
         word: "Accept",
         Icon: UserCheck,

@@ -135,6 +135,14 @@ describe("what can be done about a lead in its row", () => {
     expect((await firstRow()).queryByRole("button", { name: /^Accept/ })).toBeNull();
   });
 
+  it("isn't accepted while it is offered to someone else", async () => {
+    stored = [buildLead({ offeredTo: sam.id, offeredToName: "Sam Seller" })];
+    open();
+    const row = await firstRow();
+    expect(row.getByText("Offered to Sam Seller")).toBeTruthy();
+    expect(row.queryByRole("button", { name: /^Accept/ })).toBeNull();
+  });
+
   it("says if someone else has taken it", async () => {
     api.answer(acceptLead, new Refusal(409, "conflict", "Sam Seller has just taken this lead."));
     open();
