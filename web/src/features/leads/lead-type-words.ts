@@ -11,5 +11,8 @@ export const leadTypeWords: Record<LeadType, string> = {
   other: "Other",
 };
 
+/** How one was delivered. */
+export const transportWords = { http: "HTTP", mail: "Email", test: "Sample" } as const;
+
 /** What leads are, and how long they wait, in the words of other features. */
-export const leadWords = { types: leadTypeWords, span: spanWords };
+export const leadWords = { types: leadTypeWords, transports: transportWords, span: spanWords };

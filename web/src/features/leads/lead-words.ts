@@ -1,3 +1,4 @@
+import type { LeadTurn } from "@automotive-crm/contract/leads/assignment";
 import type { Lead, LeadVehicle, ResponseKind } from "@automotive-crm/contract/leads/record";
 import { leadVehicleName } from "@automotive-crm/contract/leads/record";
 import type { LeadStatus } from "@automotive-crm/contract/leads/statuses";
@@ -22,6 +23,25 @@ export const responseWords: Record<ResponseKind, string> = {
   email: "by an email",
   visit: "in person",
   "inbound-call": "on the phone",
+};
+
+export const turnWords: Record<LeadTurn["kind"], string> = {
+  assigned: "Assigned",
+  offered: "Offered",
+  "passed-on": "Passed on",
+  "by-hand": "Given by hand",
+  accepted: "Accepted",
+  "asked-again": "Asked again",
+  unassigned: "Unassigned",
+};
+
+export const turnEndWords: Record<NonNullable<LeadTurn["end"]>, string> = {
+  answered: "answered",
+  accepted: "accepted",
+  passed: "passed",
+  "timed-out": "not accepted by",
+  overdue: "not answered by",
+  reassigned: "reassigned",
 };
 
 export const conditionWords = { new: "New", used: "Used", certified: "Certified" } as const;

@@ -1,3 +1,5 @@
+import { listLeadTurns } from "@automotive-crm/contract/leads/assignment";
+import { listLeadDeliveries } from "@automotive-crm/contract/leads/intake";
 import { getLeadFigures, listLeads, type LeadFigures, type LeadTab } from "@automotive-crm/contract/leads/list";
 import { getLead, type Lead, type LeadDetails } from "@automotive-crm/contract/leads/record";
 import { listLeadSources } from "@automotive-crm/contract/leads/source";
@@ -43,6 +45,23 @@ export const leadQuery = (organizationId: string, leadId: string) =>
     queryKey: leadsKey(organizationId, "one", leadId),
     queryFn: ({ signal }): Promise<LeadDetails> => call(getLead, { params: { leadId }, organizationId, signal }),
     ...polled,
+  });
+
+/** Who had a lead, oldest first. */
+export const leadTurnsQuery = (organizationId: string, leadId: string) =>
+  queryOptions({
+    queryKey: leadsKey(organizationId, "turns", leadId),
+    queryFn: async ({ signal }) => (await call(listLeadTurns, { params: { leadId }, organizationId, signal })).turns,
+    ...polled,
+  });
+
+/** What was delivered for a lead, newest first. */
+export const leadDeliveriesQuery = (organizationId: string, leadId: string) =>
+  queryOptions({
+    queryKey: leadsKey(organizationId, "deliveries", leadId),
+    queryFn: async ({ signal }) =>
+      (await call(listLeadDeliveries, { query: { leadId, limit: 20 }, organizationId, signal })).deliveries,
+    meta: { hasOwnErrorDisplay: true },
   });
 
 /** Where leads come from, those that aren't offered anymore included. */

@@ -1,4 +1,5 @@
-import { acceptLead } from "@automotive-crm/contract/leads/assignment";
+import { acceptLead, listLeadTurns } from "@automotive-crm/contract/leads/assignment";
+import { listLeadDeliveries } from "@automotive-crm/contract/leads/intake";
 import { getLead, listCustomerLeads, type LeadDetails } from "@automotive-crm/contract/leads/record";
 import { customerTopic } from "@automotive-crm/contract/live/topics";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -24,6 +25,8 @@ atWorkAt(now, () => {
   ];
   api.answer(listCustomerLeads, () => ({ leads: stored, nextCursor: null }));
   api.answer(getLead, () => stored[0] ?? buildLead());
+  api.answer(listLeadTurns, { turns: [] });
+  api.answer(listLeadDeliveries, { deliveries: [], nextCursor: null });
 });
 
 const open = () => openCustomers(`/customers/${customer.id}`);

@@ -1,6 +1,7 @@
 import { createActivity } from "@automotive-crm/contract/activities/entries";
 import { getLeadFigures, listLeads } from "@automotive-crm/contract/leads/list";
-import { acceptLead } from "@automotive-crm/contract/leads/assignment";
+import { acceptLead, listLeadTurns } from "@automotive-crm/contract/leads/assignment";
+import { listLeadDeliveries, type LeadDelivery } from "@automotive-crm/contract/leads/intake";
 import { getLead, updateLead, type LeadDetails } from "@automotive-crm/contract/leads/record";
 import { getCustomer } from "@automotive-crm/contract/customers/record";
 import { organizationTopic } from "@automotive-crm/contract/live/topics";
@@ -43,6 +44,8 @@ atWorkAt(now, () => {
     medianResponseMinutes: null,
   });
   api.answer(getLead, () => stored[0] ?? buildLead());
+  api.answer(listLeadTurns, { turns: [] });
+  api.answer(listLeadDeliveries, { deliveries: [], nextCursor: null });
   api.answer(getCustomer, customer);
   api.answer(listColleagues, [sam]);
   api.answer(updateLead, ({ body, params }) => {
@@ -249,5 +252,68 @@ describe("a lead beside the list", () => {
     );
     await userEvent.selectOptions(panel.getByRole("combobox", { name: "Status" }), "Lost");
     expect(await dialog("Lose lead")).toBeTruthy();
+  });
+
+  const delivery: LeadDelivery = {
+    id: idOf(95),
+    endpointId: idOf(96),
+    sourceName: "Website",
+    locationName: "Downtown",
+    receivedAt: "2026-11-23T14:57:00.000Z",
+    transport: "mail",
+    contentType: "text/plain",
+    sender: "leads@example.com",
+    subject: null,
+    bytes: 900,
+    outcome: "lead",
+    reasons: [],
+    leadIds: [],
+  };
+
+  it("says who had it and why, and gives its original to those who may see it", async () => {
+    const maria = { id: me, name: "Maria Alvarez" };
+    const bea = { id: idOf(70), name: "Bea Smith" };
+    const turn = { id: idOf(91), ruleName: "Internet", skipped: [] };
+    api.answer(listLeadTurns, {
+      turns: [
+        {
+          ...turn,
+          kind: "offered",
+          person: maria,
+          reason: "Maria Alvarez's turn in “Internet”",
+          skipped: [{ person: bea, reason: "off until 1:00 PM" }],
+          startedAt: "2026-11-23T14:50:00.000Z",
+          endedAt: "2026-11-23T14:55:00.000Z",
+          end: "timed-out",
+        },
+        {
+          ...turn,
+          id: idOf(92),
+          kind: "by-hand",
+          person: bea,
+          reason: "Given by hand",
+          startedAt: "2026-11-23T14:55:00.000Z",
+          endedAt: null,
+          end: null,
+        },
+      ],
+    });
+    api.answer(listLeadDeliveries, { deliveries: [delivery], nextCursor: null });
+    open(`/leads?lead=${stored[0]?.id ?? ""}`);
+    const panel = await dialog("Ada Lovelace");
+    const turns = within(await panel.findByRole("list", { name: "Who had it" }));
+    const [present, before] = turns.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(present).toBe("Bea SmithGiven by hand 9:55 AM");
+    expect(before).toContain("Offered 9:50 AM, not accepted by 9:55 AM");
+    expect(turns.getByText("Not Bea Smith: off until 1:00 PM")).toBeTruthy();
+    expect((await panel.findByRole("button", { name: "Download" })).closest("li")?.textContent).toContain("Email");
+  });
+
+  it("keeps its original from who may not manage settings", async () => {
+    enterWorkplace({ access: asRole("org:sales_rep") });
+    api.answer(listLeadDeliveries, { deliveries: [delivery], nextCursor: null });
+    open(`/leads?lead=${stored[0]?.id ?? ""}`);
+    await (await dialog("Ada Lovelace")).findByRole("region", { name: "About this lead" });
+    expect(screen.queryByText("Original")).toBeNull();
   });
 });

@@ -9,6 +9,8 @@ import { leadQuery } from "#features/leads/leads.queries.ts";
 import { Inquiries } from "./Inquiries.tsx";
 import { LeadFacts } from "./LeadFacts.tsx";
 import { LeadState } from "./LeadState.tsx";
+import { LeadTurns } from "./LeadTurns.tsx";
+import { Originals } from "./Originals.tsx";
 import { Wishes } from "./Wishes.tsx";
 
 export interface LeadPanelProps {
@@ -56,5 +58,7 @@ const LeadContent = ({ lead, organizationId, steps }: LeadContentProps) => (
     <Wishes lead={lead} />
     <Inquiries lead={lead} />
     <LeadFacts lead={lead} />
+    <LeadTurns lead={lead} organizationId={organizationId} />
+    <Originals lead={lead} organizationId={organizationId} />
   </div>
 );

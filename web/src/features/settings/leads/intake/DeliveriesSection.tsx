@@ -1,7 +1,6 @@
 import {
   deliveryDays,
   deliveryOutcomes,
-  getLeadOriginal,
   rereadLeadDelivery,
   type DeliveryOutcome,
   type LeadDelivery,
@@ -9,13 +8,11 @@ import {
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { call } from "#lib/api/api-client.ts";
-import { messageOf } from "#lib/api/api-failure.ts";
-import { saveFile } from "#lib/browser/save-file.ts";
 import { SelectField } from "#kit/controls/SelectField.tsx";
-import { notify } from "#kit/feedback/notify.ts";
 import { EmptyState } from "#kit/list/EmptyState.tsx";
 import { List } from "#kit/list/List.tsx";
 import { ShowMore } from "#kit/list/ShowMore.tsx";
+import { downloadOriginal } from "#features/leads/index.ts";
 import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
 import { deliveryColumns, DeliveryRow } from "./DeliveryRow.tsx";
 import { outcomeWords } from "./intake-words.ts";
@@ -31,13 +28,6 @@ export function DeliveriesSection({ organizationId }: { organizationId: string }
     organizationId,
     send: ({ id }: LeadDelivery) => call(rereadLeadDelivery, { params: { deliveryId: id }, organizationId }),
   });
-  const download = async ({ id }: LeadDelivery) => {
-    try {
-      saveFile(await call(getLeadOriginal, { params: { deliveryId: id }, organizationId }));
-    } catch (failure) {
-      notify.error(messageOf(failure));
-    }
-  };
   return (
     <section aria-labelledby={titleId} className="min-w-0">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pb-2">
@@ -78,7 +68,7 @@ export function DeliveriesSection({ organizationId }: { organizationId: string }
             delivery={delivery}
             isBusy={reading.isSaving}
             onRead={() => reading.save(delivery)}
-            onDownload={() => void download(delivery)}
+            onDownload={() => void downloadOriginal(delivery.id, organizationId)}
           />
         )}
       </List>

@@ -5,7 +5,8 @@ import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { IconButton } from "#kit/controls/IconButton.tsx";
 import { Badge } from "#kit/layout/Badge.tsx";
 import { ListRow } from "#kit/list/ListRow.tsx";
-import { outcomeWords, transportWords } from "./intake-words.ts";
+import { leadWords } from "#features/leads/index.ts";
+import { outcomeWords } from "./intake-words.ts";
 
 export const deliveryColumns = [
   { name: "received", head: "Received", width: "minmax(0,0.9fr)", narrow: "title" },
@@ -34,7 +35,7 @@ export function DeliveryRow({ delivery, isBusy, onRead, onDownload }: DeliveryRo
         received: (
           <>
             <Timestamp at={receivedAt} className="font-medium tabular-nums" />
-            <span className="block text-meta text-quiet">{transportWords[transport]}</span>
+            <span className="block text-meta text-quiet">{leadWords.transports[transport]}</span>
           </>
         ),
         source: (

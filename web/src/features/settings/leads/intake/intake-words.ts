@@ -11,5 +11,3 @@ export const outcomeWords: Record<DeliveryOutcome, { word: string; tone: BadgeTo
   refused: { word: "Refused", tone: "danger" },
   failed: { word: "Not read yet", tone: "warning" },
 };
-
-export const transportWords = { http: "HTTP", mail: "Email", test: "Sample" } as const;
