@@ -1,8 +1,8 @@
 import type { Customer as Shown } from "@automotive-crm/contract/customers/record";
 import { IdSchema } from "@automotive-crm/contract/fields/fields";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { lazy, Suspense, useState, type ComponentType } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ComponentType } from "react";
 import { z } from "zod/mini";
 import { ApiFailure, isRefusal } from "#lib/api/api-failure.ts";
 import { usePageTitle } from "#lib/browser/page-title.ts";
@@ -11,6 +11,7 @@ import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { SlowLoad } from "#kit/loading/SlowLoad.tsx";
 import type { CustomerGoneProps } from "./CustomerGone.tsx";
+import { useCustomerParts } from "#records/customer-part.ts";
 import { CustomerNotFound } from "./CustomerNotFound.tsx";
 import { CustomerSkeleton } from "./CustomerSkeleton.tsx";
 import { CustomerTrail } from "./trail/CustomerTrail.tsx";
@@ -81,16 +82,18 @@ function Customer({ place, customerId }: CustomerProps) {
   const query = customerQuery(place.organizationId, customerId);
   const customer = useQuery(query);
   const { data, refetch } = customer;
+  const hasNotices = useNotices(place.organizationId, customerId);
   const { lastShown, refusal } = useTakenAway(data, customer.error);
   const error = refusal ?? customer.error;
   const isUnknown = error instanceof ApiFailure && (refusal !== undefined || [400, 404, 422].includes(error.status));
+  const isWaiting = data !== undefined && !isUnknown && !hasNotices;
   usePageTitle(isUnknown ? notFound : data && data.name);
 
   return (
     <div className="workspace-frame">
       <CustomerTrail place={place} customerId={customerId} />
       <SlowLoad what="this customer" query={customer} queryKey={query.queryKey} />
-      {customer.isLoading && !refusal && <CustomerSkeleton />}
+      {(customer.isLoading || isWaiting) && !refusal && <CustomerSkeleton />}
       {isUnknown && (
         <Suspense>
           <CustomerGone customerId={customerId} error={error} lastShown={lastShown} />
@@ -99,9 +102,31 @@ function Customer({ place, customerId }: CustomerProps) {
       {error && !isUnknown && (
         <ErrorNotice title="Error loading customer:" error={error} onRetry={() => void refetch()} />
       )}
-      {data && !isUnknown && <CustomerWorkspace customer={data} organizationId={place.organizationId} />}
+      {data && !isUnknown && !isWaiting && <CustomerWorkspace customer={data} organizationId={place.organizationId} />}
     </div>
   );
+}
+
+/** Longest that a customer who is loaded isn't shown. */
+const mostNoticeMs = 1_000;
+
+/** Whether what stands above the cards is loaded, so that it doesn't move them; once it is, or takes too long, that stays. */
+function useNotices(organizationId: string, customerId: string): boolean {
+  const parts = useCustomerParts();
+  const queryClient = useQueryClient();
+  const [isReady, setIsReady] = useState(false);
+  const queries = parts.flatMap(({ notice, preload }) =>
+    notice && preload ? preload(organizationId, customerId) : [],
+  );
+  const load = useEffectEvent(() =>
+    Promise.all(queries.map((query) => queryClient.prefetchQuery({ ...query, retry: false }))),
+  );
+  useEffect(() => {
+    const late = setTimeout(setIsReady, mostNoticeMs, true);
+    void load().then(() => setIsReady(true));
+    return () => clearTimeout(late);
+  }, []);
+  return isReady || queries.every(({ queryKey }) => queryClient.getQueryData(queryKey));
 }
 
 /** Which customer the page showed, and the reason why it no longer may. A request for them forgets it, so it is kept until they are back. */

@@ -1,3 +1,4 @@
+import { queryOptions } from "@tanstack/react-query";
 import type { LeadDetails } from "@automotive-crm/contract/leads/record";
 import type { RecordQuery } from "#records/record-list.ts";
 
@@ -9,4 +10,13 @@ export const customerLeadsQuery = (organizationId: string, customerId: string): 
   queryKey: [customerLeadsKey, organizationId, customerId],
   queryFn: async ({ signal }) => (await import("./read-customer-leads.ts")).readCustomerLeads(customerId, signal),
   meta: { hasOwnErrorDisplay: true },
+});
+
+/** What shows open leads. Unlike a lazy component, it can be there before the page is shown, so that nothing moves. */
+export const openLeadsQuery = queryOptions({
+  queryKey: ["open-leads-script"],
+  queryFn: async () => (await import("./OpenLeads.tsx")).OpenLeads,
+  staleTime: Infinity,
+  gcTime: Infinity,
+  meta: { mayFailSilently: true },
 });

@@ -1,23 +1,18 @@
-import { Suspense } from "react";
-import { lazyWithFallback } from "#kit/loading/lazy-with-fallback.ts";
+import type { Customer } from "@automotive-crm/contract/customers/record";
+import { useQuery } from "@tanstack/react-query";
 import type { CustomerPart } from "#records/customer-part.ts";
-import { customerLeadsKey, customerLeadsQuery } from "./customer-leads.query.ts";
-import type { OpenLeadsProps } from "./OpenLeads.tsx";
-
-// The page is complete without it.
-const OpenLeads = lazyWithFallback<OpenLeadsProps>(
-  async () => (await import("./OpenLeads.tsx")).OpenLeads,
-  () => null,
-);
+import { customerLeadsKey, customerLeadsQuery, openLeadsQuery } from "./customer-leads.query.ts";
 
 /** What leads add to the customer page: the open ones on top. */
 export const leadsPart: CustomerPart = {
   name: "lead",
   live: { kind: "lead", key: customerLeadsKey },
   preload: customerLeadsQuery,
-  notice: (customer) => (
-    <Suspense>
-      <OpenLeads customer={customer} />
-    </Suspense>
-  ),
+  notice: (customer) => <Notice customer={customer} />,
 };
+
+/** The page is complete without it. */
+function Notice({ customer }: { customer: Customer }) {
+  const { data: OpenLeads } = useQuery(openLeadsQuery);
+  return OpenLeads && <OpenLeads customer={customer} />;
+}

@@ -1,8 +1,15 @@
 import { listCustomerLeads, type LeadDetails } from "@automotive-crm/contract/leads/record";
+import { isOpenLead } from "@automotive-crm/contract/leads/statuses";
 import { call } from "#lib/api/api-client.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { openLeadsQuery } from "./customer-leads.query.ts";
 
 /** As many as anyone looks at on the page. */
 const most = 20;
 
-export const readCustomerLeads = async (customerId: string, signal: AbortSignal): Promise<LeadDetails[]> =>
-  (await call(listCustomerLeads, { params: { customerId }, query: { limit: most }, signal })).leads;
+/** A customer's leads, once what shows the open ones is loaded. */
+export async function readCustomerLeads(customerId: string, signal: AbortSignal): Promise<LeadDetails[]> {
+  const { leads } = await call(listCustomerLeads, { params: { customerId }, query: { limit: most }, signal });
+  if (leads.some(({ status }) => isOpenLead(status))) await queryClient.prefetchQuery(openLeadsQuery);
+  return leads;
+}
