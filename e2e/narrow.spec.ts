@@ -3,8 +3,9 @@ import { expectAccessible } from "./accessibility.ts";
 import { phone } from "./browser.ts";
 import { callsOf } from "./calls.ts";
 import { expect, reportMeasurement, test } from "./fixtures.ts";
+import { leadsOf } from "./leads.ts";
 import { enterAs } from "./people.ts";
-import { show } from "./workspace.ts";
+import { ownName, show } from "./workspace.ts";
 
 /** The browser's, which TypeScript doesn't know. */
 interface Shift extends PerformanceEntry {
@@ -150,6 +151,15 @@ for (const viewport of [phone, tablet, { width: 1440, height: 900 }])
 
     test("stays where it is while its parts arrive", async ({ page }) => {
       await openCustomer(page);
+      await expectStill(page);
+    });
+
+    test("doesn't move for an open lead", async ({ page }) => {
+      await enterWatched(page);
+      const { customerId } = await (await leadsOf(page)).add(ownName("Still"));
+      await page.goto(`/customers/${customerId}`);
+      await expect(page.getByRole("region", { name: "Open leads" })).toBeVisible();
+      await expect(page.locator("[data-timeline]")).toContainText("Internet lead");
       await expectStill(page);
     });
   });

@@ -30,24 +30,37 @@ const settingsTabs = [
 
 type SettingsTab = (typeof settingsTabs)[number]["name"];
 
-/** /settings: what administrators decide for their organization. Each tab has its own address. */
+/** /settings: what administrators decide for their organization. Each tab has its own address; that of leads is open to managers, too. */
 export function SettingsPage() {
+  const mayManage = usePermission("org:settings:manage");
+  const segment = useLocation({ select: ({ pathname }) => pathname.split("/")[2] });
+  const tab = settingsTabs.find(({ name }) => name === segment)?.name ?? "users";
   return (
-    <PermissionGuard permission="org:settings:manage">
-      <Settings />
+    <PermissionGuard permission={mayManage || tab !== "leads" ? "org:settings:manage" : "leads:reassign"}>
+      {mayManage ? <Settings tab={tab} /> : <LeadSettings />}
     </PermissionGuard>
   );
 }
 
-function Settings() {
+/** Who gets the leads of the person's locations. */
+function LeadSettings() {
+  usePageTitle("Lead Settings");
+  useSettingsEvents(useOrganizationId());
+  return (
+    <>
+      <PageHeader title="Lead Settings" subtitle={<Identity />} />
+      <Outlet />
+    </>
+  );
+}
+
+function Settings({ tab }: { tab: SettingsTab }) {
   usePageTitle("Admin Settings");
   const organizationId = useOrganizationId();
   useSettingsEvents(organizationId);
   const navigate = useNavigate();
   const mayImport = usePermission("data:import");
   const mayExport = usePermission("data:export");
-  const segment = useLocation({ select: ({ pathname }) => pathname.split("/")[2] });
-  const tab = settingsTabs.find(({ name }) => name === segment)?.name ?? "users";
   const { data: locations } = useQuery({
     ...allLocationsQuery(organizationId ?? globalView),
     enabled: organizationId !== undefined,

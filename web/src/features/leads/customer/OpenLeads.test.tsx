@@ -45,6 +45,12 @@ describe("the leads on a customer's page", () => {
     ).toBeTruthy();
   });
 
+  it("is there as soon as the page is, so that nothing moves", async () => {
+    open();
+    await screen.findByRole("heading", { name: "Ada Lovelace" });
+    expect(screen.getByRole("region", { name: "Open leads" })).toBeTruthy();
+  });
+
   it("is accepted there", async () => {
     api.answer(acceptLead, ({ params }) => {
       stored = stored.map((each) => ({ ...each, assignedTo: me, assignedToName: "Maria Alvarez" }));

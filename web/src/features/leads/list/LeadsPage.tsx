@@ -1,7 +1,7 @@
 import { leadTabs, mostCountedLeads, type LeadTab } from "@automotive-crm/contract/leads/list";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
-import { BellRing } from "lucide-react";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { BellRing, Settings2 } from "lucide-react";
 import { usePageTitle } from "#lib/browser/page-title.ts";
 import { formatCount } from "#lib/format/format.ts";
 import { useFigureChanges } from "#lib/live/useFigureChanges.ts";
@@ -46,6 +46,16 @@ export function LeadsPage() {
         >
           <AlertSwitches />
         </Popover>
+        <PermissionGuard permission="leads:reassign" fallback={null}>
+          <Link
+            to="/settings/leads"
+            aria-label="Who gets leads"
+            data-tip="Who gets leads"
+            className="button button-ghost button-icon tip"
+          >
+            <Settings2 aria-hidden size={18} />
+          </Link>
+        </PermissionGuard>
         <NewLeadButton />
       </PageHeader>
       {place ? <Leads place={place} /> : <CheckingPermissions />}

@@ -25,11 +25,13 @@ import { listLocations } from "@automotive-crm/contract/organizations/location";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { airport, downtown, idOf, sam } from "#testing/customers-pages.tsx";
+import { airport, asLocationRole, downtown, enterWorkplace, idOf, sam } from "#testing/customers-pages.tsx";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { now } from "#testing/leads/build-lead.ts";
 import { atWorkAt, dialog } from "#testing/record-page.tsx";
+import { renderRoutes } from "#testing/render-routes.tsx";
 import { openTab } from "#testing/settings.tsx";
+import { SettingsPage } from "#features/settings/SettingsPage.tsx";
 import { LeadsTab } from "./LeadsTab.tsx";
 
 const api = fakeApi();
@@ -191,4 +193,38 @@ it("an absence is added for a person and a time", async () => {
   await userEvent.type(adding.getByLabelText("Reason"), "Lunch");
   await userEvent.click(adding.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent).toEqual([expect.objectContaining({ userId: sam.id, reason: "Lunch" })]));
+});
+
+it("a location's manager makes its rules and schedules, and nothing else", async () => {
+  enterWorkplace({ access: asLocationRole("manager", downtown.locationId) });
+  const { locationId, name: locationName } = downtown;
+  api.answer(listLeadRules, {
+    rules: [buildRule(), buildRule({ id: idOf(97), name: "Here", locationId, locationName })],
+  });
+  open();
+  const rules = within(await screen.findByRole("list", { name: "Assignment rules" }));
+  expect(rules.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
+    "Edit Here",
+    "Delete Here",
+  ]);
+  expect(rules.getAllByRole("checkbox")).toHaveLength(1);
+  await userEvent.click(screen.getByRole("button", { name: "Add rule" }));
+  const location = (await dialog("Add rule")).getByRole("combobox", { name: "Location" });
+  expect(
+    within(location)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual([downtown.name]);
+  expect(await screen.findByRole("list", { name: "Working schedules" })).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: /^(Lead Sources|Deliveries|Lost Reasons)$/ })).toBeNull();
+});
+
+it("a manager may open the settings of leads, but no others", async () => {
+  enterWorkplace({ access: asLocationRole("manager", downtown.locationId) });
+  const pages = ["/settings/leads", "/settings/users"].map((path) => ({ path, component: SettingsPage }));
+  const { router } = renderRoutes("/settings/leads", pages);
+  expect(await screen.findByRole("heading", { name: "Lead Settings" })).toBeTruthy();
+  expect(screen.queryByRole("tab")).toBeNull();
+  await router.navigate({ to: "/settings/users" });
+  expect((await screen.findByRole("alert")).textContent).toContain("Access Denied");
 });

@@ -1,3 +1,4 @@
+import { usePermission } from "#lib/workplace/permissions.tsx";
 import { OneOrganization } from "#features/settings/OneOrganization.tsx";
 import { PicklistSection } from "#features/settings/picklists/PicklistSection.tsx";
 import { DeliveriesSection } from "./intake/DeliveriesSection.tsx";
@@ -7,29 +8,34 @@ import { AbsencesSection } from "./schedules/AbsencesSection.tsx";
 import { SchedulesSection } from "./schedules/SchedulesSection.tsx";
 import { SourcesSection } from "./sources/SourcesSection.tsx";
 
-/** Where leads come from, who gets them, and how fast they are to be answered. */
-export const LeadsTab = () => (
-  <OneOrganization>
-    {(organizationId) => (
-      <div className="grid gap-8">
-        <SourcesSection organizationId={organizationId} />
-        <EndpointsSection organizationId={organizationId} />
-        <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
-          <RulesSection organizationId={organizationId} />
-          <div className="grid content-start gap-8">
-            <SchedulesSection organizationId={organizationId} />
-            <AbsencesSection organizationId={organizationId} />
-            <PicklistSection
-              organizationId={organizationId}
-              picklist="lost-reasons"
-              title="Lost Reasons"
-              one="reason"
-              purpose="Why a lead is lost."
-            />
+/** Where leads come from, who gets them, and how fast they are to be answered; for managers, who gets those of their locations. */
+export function LeadsTab() {
+  const mayManage = usePermission("org:settings:manage");
+  return (
+    <OneOrganization>
+      {(organizationId) => (
+        <div className="grid gap-8">
+          {mayManage && <SourcesSection organizationId={organizationId} />}
+          {mayManage && <EndpointsSection organizationId={organizationId} />}
+          <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+            <RulesSection organizationId={organizationId} />
+            <div className="grid content-start gap-8">
+              <SchedulesSection organizationId={organizationId} />
+              <AbsencesSection organizationId={organizationId} />
+              {mayManage && (
+                <PicklistSection
+                  organizationId={organizationId}
+                  picklist="lost-reasons"
+                  title="Lost Reasons"
+                  one="reason"
+                  purpose="Why a lead is lost."
+                />
+              )}
+            </div>
           </div>
+          {mayManage && <DeliveriesSection organizationId={organizationId} />}
         </div>
-        <DeliveriesSection organizationId={organizationId} />
-      </div>
-    )}
-  </OneOrganization>
-);
+      )}
+    </OneOrganization>
+  );
+}

@@ -18,7 +18,7 @@ import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { useTyped } from "#records/form/useSavedForm.ts";
 import { PeopleInOrder } from "#features/settings/PeopleInOrder.tsx";
-import { allLocationsQuery } from "#features/settings/settings.queries.ts";
+import { useManagedLocations } from "#features/settings/leads/useManagedLocations.ts";
 import { useSettingsForm } from "#features/settings/useSettingsForm.ts";
 import { LeadKindFields, type LeadKind } from "./LeadKindFields.tsx";
 
@@ -45,9 +45,9 @@ const modes = [
 const { acceptMinutes: limits, members: mostMembers } = leadRuleLimits;
 const usualMinutes = 5;
 
-const toValues = (rule: LeadRule | undefined): RuleValues => ({
+const toValues = (rule: LeadRule | undefined, locationId: string): RuleValues => ({
   name: rule?.name ?? "",
-  locationId: rule?.locationId ?? "",
+  locationId: rule?.locationId ?? locationId,
   leadType: rule?.leadType ?? "",
   sourceId: rule?.sourceId ?? "",
   make: rule?.make ?? "",
@@ -81,9 +81,10 @@ const labels = {
 
 /** Adds or edits a rule. */
 export function RuleDialog({ organizationId, rule, onClose }: RuleDialogProps) {
+  const { locationIds } = useManagedLocations(organizationId);
   const form = useSettingsForm({
     organizationId,
-    start: startOf(toValues(rule)),
+    start: startOf(toValues(rule, locationIds[0] ?? "")),
     labels,
     gone: "Someone else deleted this rule in the meantime.",
     check: ({ name }) => (name.trim() === "" ? { name: "Please name the rule" } : {}),
@@ -108,10 +109,10 @@ export function RuleDialog({ organizationId, rule, onClose }: RuleDialogProps) {
 }
 
 function LocationField({ organizationId }: { organizationId: string }) {
-  const { data: locations = [] } = useQuery(allLocationsQuery(organizationId));
+  const { isEverywhere, locations } = useManagedLocations(organizationId);
   return (
     <SelectInput<RuleValues> name="locationId">
-      <option value="">All locations</option>
+      {isEverywhere && <option value="">All locations</option>}
       {locations.map(({ locationId, name }) => (
         <option key={locationId} value={locationId}>
           {name}

@@ -6,6 +6,9 @@ import { matchWords, turnWords } from "./rule-words.ts";
 
 interface RuleRowProps {
   rule: LeadRule;
+  /** It is for locations whose rules the person makes. */
+  mayChange: boolean;
+  mayMove: boolean;
   isFirst: boolean;
   isLast: boolean;
   isBusy: boolean;
@@ -16,45 +19,68 @@ interface RuleRowProps {
 }
 
 /** A rule: what it is for, and whose turn it is. Its checkbox decides whether it is tried. */
-export function RuleRow({ rule, isFirst, isLast, isBusy, onActive, onEdit, onMove, onDelete }: RuleRowProps) {
+export function RuleRow(props: RuleRowProps) {
+  const { rule, mayChange, mayMove, isFirst, isLast, isBusy, onActive, onEdit, onMove, onDelete } = props;
   const { name, active } = rule;
+  const label = <span className={`wrap-anywhere ${active ? "font-semibold" : "text-quiet line-through"}`}>{name}</span>;
+  const hint = `${matchWords(rule)}. ${turnWords(rule)}`;
   return (
-    <li className="flex flex-wrap items-center justify-end gap-1 py-1">
-      <CheckboxField
-        isChange
-        className="min-w-0 flex-1 basis-60"
-        label={<span className={`wrap-anywhere ${active ? "font-semibold" : "text-quiet line-through"}`}>{name}</span>}
-        hint={`${matchWords(rule)}. ${turnWords(rule)}`}
-        checked={active}
-        aria-disabled={isBusy || undefined}
-        onChange={() => isBusy || onActive()}
-      />
+    <li className="flex min-h-11 flex-wrap items-center justify-end gap-1 py-1">
+      {mayChange ? (
+        <CheckboxField
+          isChange
+          className="min-w-0 flex-1 basis-60"
+          label={label}
+          hint={hint}
+          checked={active}
+          aria-disabled={isBusy || undefined}
+          onChange={() => isBusy || onActive()}
+        />
+      ) : (
+        <div className="min-w-0 flex-1">
+          <p>{label}</p>
+          <p className="text-meta text-quiet">{hint}</p>
+        </div>
+      )}
       <span className="flex">
-        <IconButton
-          isChange
-          label={`Move ${name} up`}
-          data-tip="Move up"
-          icon={<ArrowUp aria-hidden size={16} />}
-          aria-disabled={isFirst || isBusy || undefined}
-          onClick={() => isFirst || isBusy || onMove(-1)}
-        />
-        <IconButton
-          isChange
-          label={`Move ${name} down`}
-          data-tip="Move down"
-          icon={<ArrowDown aria-hidden size={16} />}
-          aria-disabled={isLast || isBusy || undefined}
-          onClick={() => isLast || isBusy || onMove(1)}
-        />
-        <IconButton label={`Edit ${name}`} data-tip="Edit" icon={<Pencil aria-hidden size={16} />} onClick={onEdit} />
-        <IconButton
-          isChange
-          label={`Delete ${name}`}
-          data-tip="Delete"
-          tipSide="left"
-          icon={<Trash2 aria-hidden size={16} />}
-          onClick={onDelete}
-        />
+        {mayMove && (
+          <>
+            <IconButton
+              isChange
+              label={`Move ${name} up`}
+              data-tip="Move up"
+              icon={<ArrowUp aria-hidden size={16} />}
+              aria-disabled={isFirst || isBusy || undefined}
+              onClick={() => isFirst || isBusy || onMove(-1)}
+            />
+            <IconButton
+              isChange
+              label={`Move ${name} down`}
+              data-tip="Move down"
+              icon={<ArrowDown aria-hidden size={16} />}
+              aria-disabled={isLast || isBusy || undefined}
+              onClick={() => isLast || isBusy || onMove(1)}
+            />
+          </>
+        )}
+        {mayChange && (
+          <>
+            <IconButton
+              label={`Edit ${name}`}
+              data-tip="Edit"
+              icon={<Pencil aria-hidden size={16} />}
+              onClick={onEdit}
+            />
+            <IconButton
+              isChange
+              label={`Delete ${name}`}
+              data-tip="Delete"
+              tipSide="left"
+              icon={<Trash2 aria-hidden size={16} />}
+              onClick={onDelete}
+            />
+          </>
+        )}
       </span>
     </li>
   );

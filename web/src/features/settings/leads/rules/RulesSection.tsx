@@ -7,6 +7,7 @@ import { Button } from "#kit/controls/Button.tsx";
 import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
 import { EmptyState } from "#kit/list/EmptyState.tsx";
 import { leadRulesQuery } from "#features/settings/leads/lead-settings.queries.ts";
+import { useManagedLocations } from "#features/settings/leads/useManagedLocations.ts";
 import { SettingsSection } from "#features/settings/SettingsSection.tsx";
 import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
 import { RuleDialog } from "./RuleDialog.tsx";
@@ -18,6 +19,7 @@ export function RulesSection({ organizationId }: { organizationId: string }) {
   const query = useQuery(leadRulesQuery(organizationId));
   const [edited, setEdited] = useState<LeadRule | "new">();
   const [deleted, setDeleted] = useState<LeadRule>();
+  const { isEverywhere, locationIds } = useManagedLocations(organizationId);
   const rules = query.data ?? [];
   const reorder = useSettingsMutation({
     organizationId,
@@ -58,6 +60,8 @@ export function RulesSection({ organizationId }: { organizationId: string }) {
                 <RuleRow
                   key={rule.id}
                   rule={rule}
+                  mayChange={isEverywhere || (rule.locationId !== null && locationIds.includes(rule.locationId))}
+                  mayMove={isEverywhere}
                   isFirst={place === 0}
                   isLast={place === rules.length - 1}
                   isBusy={reorder.isSaving || update.isSaving}

@@ -3,11 +3,12 @@ import { addLeadAbsence } from "@automotive-crm/contract/leads/schedules";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
-import { everyColleagueQuery } from "#lib/workplace/colleagues.ts";
+import { colleaguesAtQuery } from "#lib/workplace/colleagues.ts";
 import { TextInput } from "#records/fields/inputs.tsx";
 import { namesAsOptions, PickInput } from "#records/fields/PickField.tsx";
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
+import { useManagedLocations } from "#features/settings/leads/useManagedLocations.ts";
 import { useSettingsForm } from "#features/settings/useSettingsForm.ts";
 
 type AbsenceValues = {
@@ -24,7 +25,8 @@ const toInstant = (day: string, time: string) => instantOf(day, time, localTimeZ
 
 /** Takes someone out of the turns for some time, in the reader's own time. */
 export function AbsenceDialog({ organizationId, onClose }: { organizationId: string; onClose: () => void }) {
-  const { data: people = [] } = useQuery(everyColleagueQuery(organizationId));
+  const { locationIds } = useManagedLocations(organizationId);
+  const { data: people = [] } = useQuery(colleaguesAtQuery(organizationId, locationIds));
   const [now] = useState(() => localWallTimeOf(new Date()));
   const form = useSettingsForm({
     organizationId,

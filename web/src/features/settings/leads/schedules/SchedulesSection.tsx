@@ -6,15 +6,15 @@ import { IconButton } from "#kit/controls/IconButton.tsx";
 import { SelectField } from "#kit/controls/SelectField.tsx";
 import { EmptyState } from "#kit/list/EmptyState.tsx";
 import { leadSchedulesQuery } from "#features/settings/leads/lead-settings.queries.ts";
-import { allLocationsQuery } from "#features/settings/settings.queries.ts";
+import { useManagedLocations } from "#features/settings/leads/useManagedLocations.ts";
 import { SettingsSection } from "#features/settings/SettingsSection.tsx";
 import { capWords, weekWords } from "./schedule-words.ts";
 import { ScheduleDialog } from "./ScheduleDialog.tsx";
 
 /** When each person at a location takes leads, and how many. */
 export function SchedulesSection({ organizationId }: { organizationId: string }) {
-  const { data: locations } = useQuery(allLocationsQuery(organizationId));
-  const active = locations?.filter(({ status }) => status === "active") ?? [];
+  const { locations } = useManagedLocations(organizationId);
+  const active = locations.filter(({ status }) => status === "active");
   const [chosen, choose] = useState<string>();
   const locationId = chosen ?? active[0]?.locationId;
   const schedules = leadSchedulesQuery(organizationId, locationId ?? "");
