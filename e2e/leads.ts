@@ -18,11 +18,11 @@ export async function leadsOf(page: Page) {
     await (await page.request.get(`${origin}/api/locations`, { headers })).json(),
   );
   return {
-    /** Someone who asked for a car, with a number of their own. */
+    /** Someone who asked for a car, with a number of their own, by a way for which the demo has no rule, so that nobody has it. */
     async add(name: string, own: Partial<z.input<typeof NewLeadSchema>> = {}): Promise<Lead> {
       const vehicle = { year: 2022, make: "Honda", model: "CR-V" };
       const data = {
-        type: "internet",
+        type: "chat",
         name,
         phone: ownNumber(),
         comments: "Is it still there?",

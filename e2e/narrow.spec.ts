@@ -159,7 +159,7 @@ for (const viewport of [phone, tablet, { width: 1440, height: 900 }])
       const { customerId } = await (await leadsOf(page)).add(ownName("Still"));
       await page.goto(`/customers/${customerId}`);
       await expect(page.getByRole("region", { name: "Open leads" })).toBeVisible();
-      await expect(page.locator("[data-timeline]")).toContainText("Internet lead");
+      await expect(page.locator("[data-timeline]")).toContainText("Chat lead");
       await expectStill(page);
     });
   });

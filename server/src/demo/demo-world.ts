@@ -46,6 +46,10 @@ export const seededTables = [
   "appointments",
   "calls",
   "lead_sources",
+  "lead_rules",
+  "lead_rule_members",
+  "lead_schedules",
+  "lead_absences",
   "leads",
   "lead_inquiries",
   "activities",
@@ -86,7 +90,7 @@ export function drawDemoWorld({ now, sealer }: { now: Date; sealer: Sealer }): D
   const appointments = drawAppointments(context, { customers, vehicles, workplaceOf });
   countVisits(customers, appointments);
   const doNotCall = drawDoNotCallNumbers(context, customers);
-  const { entries: leadEntries, ...leadRows } = drawLeads(context, rows.organizations, { customers, workplaceOf });
+  const { entries: leadEntries, ...leadRows } = drawLeads(context, rows, { customers, workplaceOf, userLocations });
   const staff = { people: people.map(({ row }) => row), memberships, userLocations };
   const calls = drawCalls(context, { ...rows, ...staff, customers, appointments, doNotCall, numbers });
 

@@ -6,6 +6,7 @@ import type { Row } from "./copy-rows.ts";
 import type { CustomerRows } from "./customers/customer-draft.ts";
 import { findNew, findNewest } from "./customers/newest-customers.ts";
 import { ago, day, minute, type DemoContext } from "./demo-context.ts";
+import { drawLeadRules, type DemoRules } from "./lead-rules.demo.ts";
 import { workingMoment } from "./organizations/working-hours.ts";
 import type { Workplace } from "./organizations/workplaces.ts";
 import type { Random } from "./random.ts";
@@ -13,7 +14,7 @@ import { timedId } from "./timed-id.ts";
 import { carsOf } from "./vehicles.demo.ts";
 import { askedFor, timeframes } from "./words/leads.ts";
 
-interface DemoLeads {
+interface DemoLeads extends DemoRules {
   lead_sources: Row<"lead_sources">[];
   leads: Row<"leads">[];
   lead_inquiries: Row<"lead_inquiries">[];
@@ -23,14 +24,17 @@ interface DemoLeads {
 /** How many of each organization's clocks run: received minutes ago, unanswered. */
 const waiting = 6;
 
+interface Staffed {
+  customers: readonly CustomerRows[];
+  workplaceOf: (customer: CustomerRows) => Workplace;
+  userLocations: readonly Row<"user_locations">[];
+}
+
 /** Leads of one customer in thirty at locations, most of them answered; those of the latest customers wait for an answer. */
 export function drawLeads(
   context: DemoContext,
-  organizations: readonly { id: string }[],
-  {
-    customers,
-    workplaceOf,
-  }: { customers: readonly CustomerRows[]; workplaceOf: (customer: CustomerRows) => Workplace },
+  { organizations, locations }: { organizations: readonly { id: string }[]; locations: readonly Row<"locations">[] },
+  { customers, workplaceOf, userLocations }: Staffed,
 ): DemoLeads {
   const random = context.random.fork("leads");
   const newest = new Set(findNewest(customers));
@@ -50,6 +54,7 @@ export function drawLeads(
   });
   const leads = drawn.flatMap((each) => each.leads);
   return {
+    ...drawLeadRules(context, { locations, userLocations }),
     // One without locations has no leads.
     lead_sources: drawn.flatMap((each) => (each.leads.length > 0 ? each.sources : [])),
     leads: leads.map(({ lead }) => lead),

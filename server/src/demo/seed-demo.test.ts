@@ -214,6 +214,21 @@ describe("the demo seed", () => {
     expect(byId).toEqual(byTime);
   });
 
+  it("gives internet leads to the salespeople of each location, one of whom is away", async () => {
+    const members = `select from lead_rule_members m join lead_rules r using (organization_id)
+      join user_locations u on u.organization_id = m.organization_id and u.person_id = m.person_id and u.location_id = r.location_id
+      where r.id = m.rule_id and u.role in ('sales_rep', 'bdc_rep')`;
+    expect(await count(members)).toBe(await count("select from lead_rule_members"));
+    expect(await texts("select mode from lead_rules where place = 1")).toEqual(["offer"]);
+    expect(
+      await count("select from lead_rules group by location_id having count(*) filter (where mode = 'assign') = 1"),
+    ).toBe(6);
+    expect(await count("select from lead_schedules")).toBe(1);
+    expect(
+      await count(`select from lead_absences where '${options.now.toISOString()}' between starts_at and ends_at`),
+    ).toBe(1);
+  });
+
   it("puts fifteen customers in the bin, all of them restorable", async () => {
     const binned = "select from customers where deleted_at is not null";
     expect(await count(binned)).toBe(15);
