@@ -1,4 +1,5 @@
 import type { Lead, LeadDetails } from "@automotive-crm/contract/leads/record";
+import { globalView } from "@automotive-crm/contract/organizations/record";
 import { useQuery } from "@tanstack/react-query";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
@@ -58,7 +59,11 @@ const LeadContent = ({ lead, organizationId, steps }: LeadContentProps) => (
     <Wishes lead={lead} />
     <Inquiries lead={lead} />
     <LeadFacts lead={lead} />
-    <LeadTurns lead={lead} organizationId={organizationId} />
-    <Originals lead={lead} organizationId={organizationId} />
+    {organizationId !== globalView && (
+      <>
+        <LeadTurns lead={lead} organizationId={organizationId} />
+        <Originals lead={lead} organizationId={organizationId} />
+      </>
+    )}
   </div>
 );

@@ -1,5 +1,4 @@
 import type { LeadDetails } from "@automotive-crm/contract/leads/record";
-import { globalView } from "@automotive-crm/contract/organizations/record";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
@@ -18,8 +17,7 @@ interface OriginalsProps {
 /** The documents that it came in by, while they are kept, for those who may see them. */
 export function Originals({ lead, organizationId }: OriginalsProps) {
   const mayRead = usePermission("org:settings:manage");
-  const isDelivered = lead.createdByName === null && organizationId !== globalView;
-  return mayRead && isDelivered && <Documents lead={lead} organizationId={organizationId} />;
+  return mayRead && lead.createdByName === null && <Documents lead={lead} organizationId={organizationId} />;
 }
 
 function Documents({ lead, organizationId }: OriginalsProps) {
