@@ -303,8 +303,8 @@ describe("a lead beside the list", () => {
     const panel = await dialog("Ada Lovelace");
     const turns = within(await panel.findByRole("list", { name: "Who had it" }));
     const [present, before] = turns.getAllByRole("listitem").map(({ textContent }) => textContent);
-    expect(present).toMatch(/^Bea SmithGiven by hand 9:55 AM/);
-    expect(before).toMatch(/Offered 9:50 AM.*, not accepted by 9:55 AM/);
+    expect(present).toMatch(/^Bea SmithGiven by hand 9:55\sAM/);
+    expect(before).toMatch(/Offered 9:50\sAM.*, not accepted by 9:55\sAM/);
     expect(turns.getByText("Not Bea Smith: off until 1:00 PM")).toBeTruthy();
     expect((await panel.findByRole("button", { name: "Download" })).closest("li")?.textContent).toContain("Email");
   });

@@ -36,26 +36,28 @@ export function LeadsPage() {
   return (
     <PermissionGuard permission="org:customers:view">
       <PageHeader title="Leads">
-        <Popover
-          label="Alerts for new leads"
-          isIconOnly
-          align="end"
-          triggerClassName="button button-ghost button-icon"
-          panelClassName="w-80 max-w-[calc(100vw-16px)] px-4 py-2"
-          trigger={<BellRing aria-hidden size={18} />}
-        >
-          <AlertSwitches />
-        </Popover>
-        <PermissionGuard permission="leads:reassign" fallback={null}>
-          <Link
-            to="/settings/leads"
-            aria-label="Who gets leads"
-            data-tip="Who gets leads"
-            className="button button-ghost button-icon tip"
+        <div className="flex">
+          <Popover
+            label="Alerts for new leads"
+            isIconOnly
+            align="end"
+            triggerClassName="button button-ghost button-icon"
+            panelClassName="w-80 max-w-[calc(100vw-16px)] px-4 py-2"
+            trigger={<BellRing aria-hidden size={18} />}
           >
-            <Settings2 aria-hidden size={18} />
-          </Link>
-        </PermissionGuard>
+            <AlertSwitches />
+          </Popover>
+          <PermissionGuard permission="leads:reassign" fallback={null}>
+            <Link
+              to="/settings/leads"
+              aria-label="Who gets leads"
+              data-tip="Who gets leads"
+              className="button button-ghost button-icon tip"
+            >
+              <Settings2 aria-hidden size={18} />
+            </Link>
+          </PermissionGuard>
+        </div>
         <NewLeadButton />
       </PageHeader>
       {place ? <Leads place={place} /> : <CheckingPermissions />}
