@@ -1,4 +1,5 @@
 import { getLead, LeadSchema, type Lead, type NewLeadSchema } from "@automotive-crm/contract/leads/record";
+import { listLeads } from "@automotive-crm/contract/leads/list";
 import { listLocations } from "@automotive-crm/contract/organizations/location";
 import type { Page } from "@playwright/test";
 import type { z } from "zod/mini";
@@ -33,6 +34,15 @@ export async function leadsOf(page: Page) {
       const answer = await page.request.post(`${origin}/api/leads`, { headers, data });
       expect(answer.ok(), await answer.text()).toBe(true);
       return LeadSchema.parse(await answer.json());
+    },
+    /** The newest of the customer with a name. */
+    async find(lastName: string): Promise<Lead> {
+      const answer = await page.request.get(`${origin}/api/leads`, { headers, params: { limit: 50 } });
+      const lead = listLeads.response
+        ?.parse(await answer.json())
+        .leads.find(({ customerName }) => customerName.includes(lastName));
+      if (!lead) throw new Error(`There is no lead of ${lastName}.`);
+      return lead;
     },
     async read(id: string) {
       const answer = await page.request.get(`${origin}/api/leads/${id}`, { headers });

@@ -69,6 +69,13 @@ describe("a lead that nobody answers", () => {
     await after(30);
     await moveOn();
     expect(await holderOf(leadId)).toBe(cid.personId);
+    expect(await noticesOf(leadId, bob)).toEqual([
+      "A lead was passed on to you: Dana Whitfield",
+      "Answer soon: Dana Whitfield",
+      "Your lead was passed on: Dana Whitfield",
+    ]);
+    expect(await noticesOf(leadId, cid)).toEqual(["A lead was passed on to you: Dana Whitfield"]);
+    expect(await noticesOf(leadId, manager)).toEqual(Array(2).fill("Lead not answered in time: Dana Whitfield"));
     const { body } = await test.as(fixture.admin).get(`/api/leads/${leadId}/turns`);
     expect(body.turns.map(({ kind, end, person }: ToldTurn) => [kind, end, person.id])).toEqual([
       ["assigned", "overdue", ann.personId],

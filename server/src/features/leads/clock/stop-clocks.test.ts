@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { calls } from "#features/calls/index.ts";
 import type { Person } from "#testing/factories.ts";
+import { testWorkers } from "#testing/test-worker.ts";
 import { fixture, setUpFixture, test, travelTo } from "#features/leads/leads.fixture.ts";
 import {
   addReps,
@@ -15,6 +17,7 @@ import {
 
 setUpFixture();
 const contacts = testContacts();
+const workers = testWorkers(test);
 
 let ann: Person;
 let bob: Person;
@@ -41,6 +44,16 @@ const logCall = async (leadId: string, call: Record<string, unknown>, by: Person
     .post("/api/calls/save-log", { customerId, notes: "Called", callType: "Sales", ...call });
   expect(status).toBeLessThan(300);
   await contacts.settle();
+};
+
+/** Places a simulated call, which goes on as the timers do. */
+const callCustomer = async (leadId: string, simulation: Record<string, unknown> = {}) => {
+  const { customerId, customerPhone } = await getLead(leadId);
+  const call = { userPhone: "2015550199", customerPhone, customerId, simulation };
+  const { status, body } = await test.as(ann).post("/api/calls/initiate", call);
+  expect([status, body.message]).toEqual([200, "Call initiated! You will receive a call shortly."]);
+  await workers.start(calls.jobs.slice(0, 1).map(({ handler }) => handler(test.worker())));
+  await workers.finish("calls.place");
 };
 
 describe("a lead's clock", () => {
@@ -79,6 +92,35 @@ describe("a lead's clock", () => {
     expect((await test.as(bob).post("/api/leads", visit)).body.id).toBe(leadId);
     await contacts.settle();
     expect(await getLead(leadId)).toMatchObject({ firstResponseKind: "visit", responseMinutes: 5, inquiryCount: 2 });
+  });
+
+  it("stops at a placed call once the customer's phone was called, not while only the salesperson's rings", async () => {
+    await test.as(ann).post("/api/me/phones", { number: "2015550199" });
+    const leadId = await receive();
+    await travelTo("2026-03-10T15:02:00Z");
+    await callCustomer(leadId, { outcome: "agent-no-answer" });
+    await test.timers.finish();
+    await contacts.settle();
+    expect((await getLead(leadId)).firstResponseAt).toBeNull();
+
+    await travelTo("2026-03-10T15:04:00Z");
+    await callCustomer(leadId);
+    await test.timers.advance(8_000);
+    await contacts.settle();
+    expect((await getLead(leadId)).firstResponseAt).toBeNull();
+    await test.timers.advance(5_000);
+    await contacts.settle();
+    expect(await getLead(leadId)).toMatchObject({
+      firstResponseAt: "2026-03-10T15:04:04.000Z",
+      firstResponseKind: "call",
+      responseMinutes: 4,
+      status: "contacted",
+      assignedTo: ann.personId,
+    });
+    await test.timers.finish();
+    await travelTo("2026-03-10T15:20:00Z");
+    await moveOn();
+    expect(await holderOf(leadId)).toBe(ann.personId);
   });
 
   it("runs on while someone only opens the lead, writes a note or changes it", async () => {

@@ -1,0 +1,143 @@
+import { NewCallSchema, initiateCall } from "@automotive-crm/contract/calls/start";
+import type { Page } from "@playwright/test";
+import { createTransport } from "nodemailer";
+import { addCallee, completedOf, enterAsCaller, liveOf, placeByDay, setupOf } from "./calls.ts";
+import { expect } from "./fixtures.ts";
+import { leadsOf } from "./leads.ts";
+import { testWith } from "./own-product.ts";
+import { enterAs } from "./people.ts";
+import { apiOf, openCustomer, ownName } from "./workspace.ts";
+
+const domain = "leads.test.example";
+/** Behind the ports of the journeys' products. */
+const mailPortOf = (url: string) => Number(new URL(url).port) + 90;
+
+const test = testWith({
+  portOffset: 30,
+  settings: async (url) => ({
+    settings: {
+      CRM_SIMULATOR_SPEED: "20",
+      CRM_LEAD_MAIL_PORT: String(mailPortOf(url)),
+      CRM_LEAD_MAIL_DOMAIN: domain,
+    },
+    stop: async () => undefined,
+  }),
+});
+// One worker, so one product, for all of them.
+test.describe.configure({ mode: "default" });
+
+interface Asked {
+  name: string;
+  phone: string;
+  zipCode?: string | undefined;
+}
+
+/** What a provider sends about somebody who asks for a car. */
+const adfOf = ({ name, phone, zipCode = "" }: Asked) => `<?xml version="1.0"?><?adf version="1.0"?>
+<adf><prospect><id source="Lot Rocket">${name}</id>
+  <vehicle interest="buy" status="used"><year>2022</year><make>Honda</make><model>CR-V</model></vehicle>
+  <customer><contact><name part="full">${name}</name><phone type="cell">${phone}</phone>
+    <address><postalcode>${zipCode}</postalcode></address></contact><comments>Can I see it today?</comments></customer>
+  <provider><name>Cars.com</name></provider></prospect></adf>`;
+
+const locationOf = async (page: Page) => (await (await apiOf(page)).locations())[0]?.name ?? "";
+
+/** Makes an address for leads in the settings, and returns it. */
+async function addAddress(page: Page, { kind, source, location }: Record<"kind" | "source" | "location", string>) {
+  await page.goto("/settings/leads");
+  await page.getByRole("button", { name: "Add address" }).click();
+  const adding = page.getByRole("dialog", { name: "Add address" });
+  await adding.getByRole("radio", { name: kind }).check();
+  await adding.getByLabel("Source").selectOption(source);
+  await adding.getByLabel("Location").selectOption(location);
+  await adding.getByRole("button", { name: "Add address" }).click();
+  const made = page.getByRole("dialog", { name: "Address for leads" });
+  const address = (await made.locator("code").textContent()) ?? "";
+  await made.getByRole("button", { name: "Done" }).click();
+  return address;
+}
+
+const post = (page: Page, address: string, asked: Asked) =>
+  page.request.post(new URL(address).pathname, {
+    headers: { "content-type": "application/x-adf+xml" },
+    data: adfOf(asked),
+  });
+
+test("a lead posted by a provider appears on a sales rep's screen, is accepted and called, and its clock stops", async ({
+  page,
+  openAnotherPage,
+}) => {
+  await enterAsCaller(page, "salesRep");
+  // Until someone hangs up.
+  await page.route(`**${initiateCall.path}`, (route) =>
+    route.continue({
+      postData: { ...NewCallSchema.parse(route.request().postDataJSON()), simulation: { talkSeconds: 3_600 } },
+    }),
+  );
+  await page.goto("/leads");
+  const settings = await openAnotherPage();
+  await enterAs(settings, "admin");
+  const address = await addAddress(settings, { kind: "HTTP", source: "Cars.com", location: await locationOf(page) });
+
+  const lastName = ownName("Petrov");
+  const asked = { name: `Nadia ${lastName}`, phone: "8005550711", zipCode: placeByDay()?.zipCode };
+  const receipt = await post(settings, address, asked);
+  expect(await receipt.json()).toMatchObject({ outcome: "lead" });
+  const row = page.getByRole("row", { name: new RegExp(lastName) });
+  await expect(row).toContainText("2022 Honda CR-V");
+  await expect(row).toContainText("Cars.com");
+  await expect(row).toContainText(/min left|Due/);
+  await row.getByRole("button", { name: /^Accept the lead of/ }).click();
+  await expect(row.getByRole("button", { name: /^Accept/ })).toBeHidden();
+
+  await row.getByRole("button", { name: /^2022 Honda CR-V/ }).focus();
+  await page.keyboard.press("d");
+  await setupOf(page).getByRole("button", { name: "Call", exact: true }).click();
+  await expect(liveOf(page).getByLabel("Call status")).toHaveText("In progress");
+  const leads = await leadsOf(settings);
+  await expect.poll(() => leads.find(lastName)).toMatchObject({ firstResponseKind: "call", isOverdue: false });
+  await liveOf(page).getByRole("button", { name: "Hang up" }).click();
+  await completedOf(page).getByRole("radio", { name: "Connected" }).check();
+  await completedOf(page).getByRole("button", { name: "SAVE" }).click();
+  await expect(completedOf(page)).toBeHidden();
+  const { id } = await leads.find(lastName);
+  await page.goto(`/leads?view=all&lead=${id}`);
+  await expect(page.getByRole("dialog", { name: new RegExp(lastName) }).getByText(/^Answered in/)).toBeVisible();
+});
+
+test("a revoked address takes nothing anymore", async ({ page }) => {
+  await enterAs(page, "admin");
+  const address = await addAddress(page, { kind: "HTTP", source: "CarGurus", location: await locationOf(page) });
+  expect((await post(page, address, { name: ownName("Before"), phone: "8005550712" })).status()).toBe(200);
+  await page.getByRole("button", { name: /^Revoke the address of CarGurus/ }).click();
+  await page.getByRole("dialog", { name: "Revoke address" }).getByRole("button", { name: "Revoke" }).click();
+  await expect(page.getByRole("table", { name: "Lead addresses" }).getByText("Revoked")).toBeVisible();
+  expect((await post(page, address, { name: ownName("After"), phone: "8005550713" })).status()).toBe(404);
+});
+
+test("a lead by mail is attached to the customer who is known", async ({ page, product }) => {
+  await enterAs(page, "admin");
+  const customer = await addCallee(page, "Marcus");
+  const address = await addAddress(page, { kind: "Email", source: "AutoTrader", location: await locationOf(page) });
+  expect(address).toMatch(/^leads-[a-z2-7]+@leads\.test\.example$/);
+  const transport = createTransport({
+    host: "127.0.0.1",
+    port: mailPortOf(product.url),
+    tls: { rejectUnauthorized: false },
+  });
+  const content = adfOf({ name: customer.name, phone: customer.phones[0]?.number ?? "" });
+  await transport.sendMail({
+    from: "Lot Rocket <leads@lots.example>",
+    to: address,
+    subject: "New lead",
+    text: "See the attached lead.",
+    attachments: [{ filename: "lead.xml", content }],
+  });
+  transport.close();
+  const leads = await leadsOf(page);
+  await expect
+    .poll(() => leads.find(customer.lastName))
+    .toMatchObject({ customerId: customer.id, sourceName: "AutoTrader" });
+  await openCustomer(page, customer);
+  await expect(page.getByRole("region", { name: "Open leads" })).toContainText("Can I see it today?");
+});
