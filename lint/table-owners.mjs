@@ -30,6 +30,7 @@ export const tableOwners = {
   exports: ["export_parts"],
   leads: [
     "lead_endpoints",
+    "lead_providers",
     "lead_deliveries",
     "lead_keys",
     "lead_inquiries",

@@ -1,18 +1,37 @@
 /**
- * `npm run bench -- leads`: how long the lists of 200,000 leads take. `npm run bench -- leads --read DIR [--json FILE]`: reads the leads of a
+ * `npm run bench -- leads`: how soon what providers post is stored and assigned, and how long the lists of 200,000 leads take; `--posts`: only
+ * the first. `npm run bench -- leads --read DIR [--json FILE]`: reads the leads of a
  * folder's .xml and .eml files and compares them with its expectations.jsonl. `--reader`: how many documents and mails a second are read.
  */
 import { parseArgs } from "node:util";
 import { reportFolder } from "../read-folder-command.ts";
 import { measureLists } from "./lead-lists.ts";
+import { measurePosts } from "./posted-leads.ts";
 import { readFolder, scoreLine } from "./read-folder.ts";
 import { measureReader } from "./reader-speed.ts";
 
 const { values } = parseArgs({
-  options: { read: { type: "string" }, json: { type: "string" }, reader: { type: "boolean", default: false } },
+  options: {
+    read: { type: "string" },
+    json: { type: "string" },
+    reader: { type: "boolean", default: false },
+    posts: { type: "boolean", default: false },
+  },
 });
 if (values.reader) console.log(await measureReader(5_000));
 else if (values.read === undefined) {
-  for (const { path: asked, p50, p95 } of await measureLists())
-    console.log(`p50 ${p50.toFixed(1).padStart(6)} ms  p95 ${p95.toFixed(1).padStart(6)} ms  ${asked}`);
+  await reportPosts();
+  if (!values.posts)
+    for (const { path: asked, p50, p95 } of await measureLists())
+      console.log(`p50 ${p50.toFixed(1).padStart(6)} ms  p95 ${p95.toFixed(1).padStart(6)} ms  ${asked}`);
 } else await reportFolder(values, readFolder, scoreLine);
+
+async function reportPosts() {
+  const { posts, assigned, answered, stored } = await measurePosts();
+  const line = ({ p50, p95, most }: typeof stored) =>
+    [p50, p95, most].map((ms, index) => `${["p50", "p95", "most"][index]} ${ms.toFixed(1)} ms`).join("  ");
+  console.log(`${posts} posted, ${assigned} assigned`);
+  console.log(`stored    ${line(stored)}`);
+  console.log(`assigned  ${line(answered)}`);
+  if (assigned < posts) process.exitCode = 1;
+}

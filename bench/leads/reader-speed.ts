@@ -2,7 +2,8 @@ import { performance } from "node:perf_hooks";
 import { readLeadDocument, readLeadMail } from "@automotive-crm/lead-documents";
 import { readPhone } from "@automotive-crm/server/src/platform/read-phone.ts";
 
-const documentOf = (number: number) => `<?xml version="1.0"?><?adf version="1.0"?>
+/** What a provider sends about somebody whom no other number means. */
+export const documentOf = (number: number) => `<?xml version="1.0"?><?adf version="1.0"?>
 <adf><prospect><id source="Bench">${number}</id><requestdate>2026-07-02T08:00:00-04:00</requestdate>
 <vehicle interest="buy" status="used"><year>2021</year><make>Subaru</make><model>Outback</model><vin>4S4BTACC1M3123456</vin>
 <price currency="USD">24,500</price><odometer units="mi">31000</odometer></vehicle>

@@ -27,6 +27,23 @@ call protect_tenant_table('lead_endpoints');
 call expect_one_tenant('lead_endpoints', 'location_id');
 grant select, insert, update on lead_endpoints to automotive_crm_app;
 
+-- What providers call themselves in their documents, and which source that is; null: nobody has said.
+create table lead_providers (
+  organization_id uuid not null references organizations (id),
+  id uuid not null,
+  name text not null,
+  service text not null default '',
+  -- Both as names are compared.
+  name_key text not null,
+  source_id uuid,
+  first_seen_at timestamptz not null,
+  primary key (organization_id, id),
+  foreign key (organization_id, source_id) references lead_sources (organization_id, id)
+);
+create unique index lead_providers_name on lead_providers (organization_id, name_key);
+call protect_tenant_table('lead_providers');
+grant select, insert, update on lead_providers to automotive_crm_app;
+
 -- What was delivered, byte for byte and encrypted, for 90 days, and what became of it.
 create table lead_deliveries (
   organization_id uuid not null,

@@ -1,6 +1,7 @@
 import * as list from "@automotive-crm/contract/leads/list";
 import * as contract from "@automotive-crm/contract/leads/record";
 import * as intake from "@automotive-crm/contract/leads/intake";
+import * as providers from "@automotive-crm/contract/leads/providers";
 import * as sources from "@automotive-crm/contract/leads/source";
 import { v7 as newId } from "uuid";
 import { holds, locationsWhereHeld } from "./holds.fixture.ts";
@@ -79,6 +80,15 @@ async function addEndpoint(world: World, place: Place): Promise<{ endpointId: st
   return { endpointId };
 }
 
+async function addProvider(world: World, place: Place): Promise<{ providerId: string }> {
+  const providerId = newId();
+  await world.test.query(
+    "insert into lead_providers (organization_id, id, name, name_key, first_seen_at) values ($1, $2, $3, $3, now())",
+    [organizationIdAt(world, place), providerId, `provider ${nextNumber()}`],
+  );
+  return { providerId };
+}
+
 /** What was delivered at a place, sealed as nobody could. */
 async function addDelivery(world: World, place: Place): Promise<{ deliveryId: string }> {
   const [deliveryId, { endpointId }] = [newId(), await addEndpoint(world, place)];
@@ -140,6 +150,18 @@ const intakeTrials: readonly Trial[] = [
     ...ofOrganization,
     build: async (world, place) => ({ params: await addDelivery(world, place) }),
     audited: audited("lead_endpoint.reread", false, "new"),
+  },
+  { endpoint: providers.listLeadProviders, rule: heldEverywhere("org:settings:manage"), inGlobalView },
+  {
+    endpoint: providers.mapLeadProvider,
+    ...settings,
+    ...ofOrganization,
+    build: async (world, place) => ({
+      params: await addProvider(world, place),
+      body: { sourceId: await addSource(world, place) },
+    }),
+    usesUp: true,
+    audited: audited("lead_provider.mapped", false, "both"),
   },
 ];
 

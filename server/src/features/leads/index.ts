@@ -10,6 +10,7 @@ import { intakeRoutes } from "./intake/intake.routes.ts";
 import { receiveLeadMail } from "./intake/mailed-leads.ts";
 import { readDeliveryHandler, readDeliveryJob } from "./intake/read-delivery.ts";
 import { leadsRoutes } from "./leads.routes.ts";
+import { leadProviderLog } from "./providers/map-lead-provider.ts";
 import { ruleEntity } from "./rules/lead-rules.service.ts";
 import { leadSourceLog } from "./sources/change-lead-source.ts";
 import { binnedLeads, leadWork } from "./transfer-leads.ts";
@@ -24,7 +25,7 @@ export const leads = {
   jobs: [{ job: readDeliveryJob, handler: readDeliveryHandler }, dueWorkJob(moveLeadsOn), stopClocksJob],
   background: receiveLeadMail,
   customerLog: [leadLog],
-  auditLog: [leadSourceLog, leadEndpointLog, ruleEntity],
+  auditLog: [leadSourceLog, leadEndpointLog, leadProviderLog, ruleEntity],
   locationUses: [
     { one: "lead", many: "leads", canMove: false, count: countAtLocation("leads") },
     { one: "lead endpoint", many: "lead endpoints", canMove: false, count: countAtLocation("lead_endpoints") },

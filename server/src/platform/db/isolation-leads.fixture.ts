@@ -10,6 +10,7 @@ export const leadsExpectations = {
   lead_endpoints: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   lead_inquiries: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "xxxx" },
   lead_keys: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
+  lead_providers: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   lead_rule_members: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   lead_rules: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   lead_schedules: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
@@ -69,6 +70,11 @@ export function buildLeadsSamples(
       set: ["is_shared", true],
     },
     lead_inquiries: { row: { ...ours, lead_id: leadId, received_at: now }, key, set: ["comments", "Other"] },
+    lead_providers: {
+      row: { ...ours, name: "Lot Rocket", name_key: "lot rocket", first_seen_at: now },
+      key,
+      set: ["source_id", leadSourceId],
+    },
     lead_rule_members: {
       row: { ...inOurs, rule_id: leadRuleId, person_id: personId, place: 0 },
       key: ["organization_id", "rule_id", "person_id"],

@@ -444,6 +444,15 @@ export interface Schema {
     is_shared: Generated<boolean>;
     created_at: string;
   };
+  lead_providers: {
+    organization_id: string;
+    id: string;
+    name: string;
+    service: Generated<string>;
+    name_key: string;
+    source_id: string | null;
+    first_seen_at: string;
+  };
   lead_rule_members: {
     organization_id: string;
     rule_id: string;

@@ -46,6 +46,7 @@ export const tableKinds: Readonly<Record<keyof Schema, TableKind>> = {
   lead_endpoints: "tenant",
   lead_inquiries: "tenant",
   lead_keys: "tenant",
+  lead_providers: "tenant",
   lead_rule_members: "tenant",
   lead_rules: "tenant",
   lead_schedules: "tenant",

@@ -1,6 +1,7 @@
 import type { LeadType } from "@automotive-crm/contract/leads/record";
+import type { LeadSource } from "@automotive-crm/contract/leads/source";
 import { locationSettings } from "#features/organizations/index.ts";
-import { findSource } from "#features/leads/sources/lead-sources.repository.ts";
+import { listSources } from "#features/leads/sources/lead-sources.repository.ts";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
@@ -12,6 +13,7 @@ export interface DeliverySettings {
   timeZone: string;
   sourceId: string;
   type: LeadType;
+  sources: LeadSource[];
 }
 
 export async function readDeliverySettings(
@@ -19,9 +21,10 @@ export async function readDeliverySettings(
   scope: OrganizationScope,
   { locationId, sourceId }: StoredEndpoint,
 ): Promise<DeliverySettings> {
-  const [hours, source] = await awaitQueries([
+  const [hours, sources] = await awaitQueries([
     locationSettings.findBusinessHours(db, scope, locationId),
-    findSource(db, scope, sourceId),
+    listSources(db, scope),
   ]);
-  return { locationId, sourceId, timeZone: hours?.timeZone ?? "UTC", type: source?.type ?? "internet" };
+  const type = sources.find(({ id }) => id === sourceId)?.type ?? "internet";
+  return { locationId, sourceId, timeZone: hours?.timeZone ?? "UTC", type, sources };
 }

@@ -1,7 +1,9 @@
 import * as contract from "@automotive-crm/contract/leads/intake";
+import * as providers from "@automotive-crm/contract/leads/providers";
 import type { FastifyInstance } from "fastify";
 import type { Server } from "#platform/feature.ts";
 import { route } from "#platform/http/route.ts";
+import { listLeadProviders, mapLeadProvider } from "#features/leads/providers/map-lead-provider.ts";
 import {
   createLeadEndpoint,
   rereadLeadDelivery,
@@ -22,5 +24,7 @@ export function intakeRoutes(app: FastifyInstance, server: Server): void {
   route(app, contract.listLeadDeliveries, ({ scope, query }) => listDeliveries(dependencies, scope, query));
   route(app, contract.getLeadOriginal, ({ scope, params }) => downloadOriginal(dependencies, scope, params.deliveryId));
   route(app, contract.rereadLeadDelivery, rereadLeadDelivery(dependencies));
+  route(app, providers.listLeadProviders, ({ scope }) => listLeadProviders(dependencies, scope));
+  route(app, providers.mapLeadProvider, mapLeadProvider(dependencies));
   void app.register(async (own) => receiveLeads(own, server));
 }

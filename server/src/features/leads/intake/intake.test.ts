@@ -1,9 +1,10 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { providerScope } from "#platform/scope.ts";
+import type { Person } from "#testing/factories.ts";
 import { testWorkers } from "#testing/test-worker.ts";
 import { fixture, listAuditEvents, nextPhone, now, setUpFixture, test } from "#features/leads/leads.fixture.ts";
-import { addEndpoint, adf, post } from "./intake.fixture.ts";
+import { addEndpoint, adf, post, sourceNamed } from "./intake.fixture.ts";
 import { readDelivery, readDeliveryHandler, readDeliveryJob } from "./read-delivery.ts";
 
 setUpFixture();
@@ -165,6 +166,54 @@ describe("a lead that is posted", () => {
     expect(lead.receivedAt).toBe(now.toISOString());
     const customer = (await test.as(fixture.admin).get(`/api/customers/${lead.customerId}`)).body;
     expect(customer.phones).toMatchObject([{ doNotCall: true }]);
+  });
+});
+
+describe("what a provider calls itself", () => {
+  const send = async (secret: string, name: string) => {
+    const { body } = await post(secret, adf({ phone: nextPhone() }).replace("<name>Cars.com<", `<name>${name}<`));
+    const [delivery] = await deliveries();
+    expect(delivery.id).toBe(body.receiptId);
+    return (await leadOf(delivery.leadIds)).sourceName;
+  };
+  const listed = async (by = fixture.admin) => (await test.as(by).get("/api/lead-providers")).body.providers;
+
+  it("is listed until someone says which source it is, unless it is a source's own name", async () => {
+    const { secret } = await addEndpoint();
+    expect(await send(secret, "cargurus ")).toBe("CarGurus");
+    expect(await listed()).toEqual([]);
+    expect(
+      await Promise.all([1, 2, 3].map(() => post(secret, adf({}).replace("Cars.com", "Auto &amp; Web")))),
+    ).toHaveLength(3);
+    expect(await send(secret, "Auto &amp; Web")).toBe("Cars.com");
+    const [provider, ...others] = await listed();
+    expect([provider, others]).toEqual([
+      {
+        ...provider,
+        name: "Auto & Web",
+        service: "",
+        sourceId: null,
+        sourceName: null,
+        firstSeenAt: now.toISOString(),
+      },
+      [],
+    ]);
+
+    const { id: sourceId } = await sourceNamed("AutoTrader");
+    const map = (by: Person, body: object) => test.as(by).put(`/api/lead-providers/${provider.id}`, body);
+    expect((await map(fixture.stranger, { sourceId })).status).toBe(404);
+    expect((await map(fixture.salesRep, { sourceId })).status).toBe(403);
+    expect((await map(fixture.admin, { sourceId: provider.id })).body.fields).toEqual({
+      sourceId: "There is no such source",
+    });
+    expect((await map(fixture.admin, { sourceId })).body).toMatchObject({ sourceName: "AutoTrader" });
+    expect(await listed(fixture.stranger)).toEqual([]);
+    expect(await send(secret, "AUTO &amp; WEB")).toBe("AutoTrader");
+    await map(fixture.admin, { sourceId: null });
+    expect(await send(secret, "Auto &amp; Web")).toBe("Cars.com");
+    expect((await listAuditEvents(provider.id)).map(({ action }) => action)).toEqual(
+      Array(2).fill("lead_provider.mapped"),
+    );
   });
 });
 

@@ -1,6 +1,7 @@
 import type { DeliveryOutcome } from "@automotive-crm/contract/leads/intake";
 import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
 import { leadTypes } from "@automotive-crm/contract/leads/record";
+import type { LeadSource } from "@automotive-crm/contract/leads/source";
 import {
   deliveryKeys,
   personKey,
@@ -10,6 +11,7 @@ import {
   type ReadLead,
 } from "@automotive-crm/lead-documents";
 import { z } from "zod";
+import { findSourcesOfProviders } from "#features/leads/providers/source-of-provider.ts";
 import { receiveLead } from "#features/leads/receiving/receive-lead.ts";
 import type { Sealer } from "#platform/crypto/sealer.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -75,10 +77,12 @@ export async function readDelivery(
     await store({ outcome: "failed", reasons: [], leadIds: known });
     throw error;
   });
+  const sourceOf = await findSourcesOfProviders(intake, scope, { ...read, ...settings });
   const prospects: ProspectResult[] = [];
   const failures: unknown[] = [];
   for (const [index, lead] of read.leads.entries()) {
-    const take = (db: Db) => takeProspect({ ...intake, db, scope }, { lead, index, delivery, settings, read });
+    const take = (db: Db) =>
+      takeProspect({ ...intake, db, scope }, { lead, index, delivery, settings, source: sourceOf(lead), read });
     try {
       prospects.push(await database.write(scope, take));
     } catch (error) {
@@ -115,12 +119,14 @@ interface Prospect {
   index: number;
   delivery: DeliveryToRead;
   settings: DeliverySettings;
+  /** That of its provider; undefined: that of the endpoint. */
+  source: LeadSource | undefined;
   read: Original;
 }
 
 async function takeProspect(
   { db, scope, clock }: Intake & { db: Db; scope: OrganizationScope },
-  { lead, index, delivery, settings, read }: Prospect,
+  { lead, index, delivery, settings, source, read }: Prospect,
 ): Promise<ProspectResult> {
   if (!lead.isContactable) return { outcome: "quarantined" };
   const keys = keysOf(lead, index, { settings, read });
@@ -132,12 +138,12 @@ async function takeProspect(
   const isSame = earlier && (known.some(({ hash }) => keys.sameContent.includes(hash)) || lead.comments === undefined);
   if (isSame) return { outcome: "duplicate", leadId: earlier.leadId };
   const now = clock();
-  const type = leadTypeOf(read, settings);
-  const { locationId, sourceId, timeZone } = settings;
+  const type = leadTypeOf(read, source ?? settings);
+  const { locationId, timeZone } = settings;
   const isGuess = read.outcome === "lead-needs-review" && !lead.isPartial && lead.provider === undefined;
   const received = toReceived(lead, {
     locationId,
-    sourceId,
+    sourceId: source?.id ?? settings.sourceId,
     timeZone,
     type,
     isGuess,
@@ -150,7 +156,7 @@ async function takeProspect(
   return { outcome: (received.needsLook ?? []).length > 0 ? "needs-look" : "lead", leadId };
 }
 
-const leadTypeOf = ({ outcome }: LeadReading, { type }: DeliverySettings) =>
+const leadTypeOf = ({ outcome }: LeadReading, { type }: Pick<DeliverySettings, "type">) =>
   outcome === "phone-lead" ? "phone" : (leadTypes.find((each) => each === type) ?? "internet");
 
 /** What tells that the prospect was delivered before; an id alone doesn't mean that its comment isn't new. */

@@ -1,4 +1,5 @@
 import { listLeadDeliveries, listLeadEndpoints } from "@automotive-crm/contract/leads/intake";
+import { listLeadProviders } from "@automotive-crm/contract/leads/providers";
 import { previewLeadAssignment } from "@automotive-crm/contract/leads/assignment";
 import {
   createLeadRule,
@@ -84,6 +85,7 @@ atWorkAt(now, () => {
   sent = [];
   api.answer(listLeadSources, { sources: [website] });
   api.answer(listLeadEndpoints, { endpoints: [], receivesMail: false });
+  api.answer(listLeadProviders, { providers: [] });
   api.answer(listLeadDeliveries, { deliveries: [], nextCursor: null });
   api.answer(listLeadRules, { rules: [buildRule(), others] });
   api.answer(listLeadSchedules, { schedules: [schedule] });

@@ -3,6 +3,7 @@ import { OneOrganization } from "#features/settings/OneOrganization.tsx";
 import { PicklistSection } from "#features/settings/picklists/PicklistSection.tsx";
 import { DeliveriesSection } from "./intake/DeliveriesSection.tsx";
 import { EndpointsSection } from "./intake/EndpointsSection.tsx";
+import { ProvidersSection } from "./intake/ProvidersSection.tsx";
 import { RulesSection } from "./rules/RulesSection.tsx";
 import { AbsencesSection } from "./schedules/AbsencesSection.tsx";
 import { SchedulesSection } from "./schedules/SchedulesSection.tsx";
@@ -17,6 +18,7 @@ export function LeadsTab() {
         <div className="grid gap-8">
           {mayManage && <SourcesSection organizationId={organizationId} />}
           {mayManage && <EndpointsSection organizationId={organizationId} />}
+          {mayManage && <ProvidersSection organizationId={organizationId} />}
           <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
             <RulesSection organizationId={organizationId} />
             <div className="grid content-start gap-8">

@@ -9,6 +9,7 @@ import {
   type LeadDelivery,
   type LeadEndpoint,
 } from "@automotive-crm/contract/leads/intake";
+import { listLeadProviders, mapLeadProvider, type LeadProvider } from "@automotive-crm/contract/leads/providers";
 import { listLeadSources } from "@automotive-crm/contract/leads/source";
 import { listLocations } from "@automotive-crm/contract/organizations/location";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -20,6 +21,7 @@ import { dialog } from "#testing/record-page.tsx";
 import { openTab } from "#testing/settings.tsx";
 import { DeliveriesSection } from "./DeliveriesSection.tsx";
 import { EndpointsSection } from "./EndpointsSection.tsx";
+import { ProvidersSection } from "./ProvidersSection.tsx";
 
 const api = fakeApi();
 const website: LeadEndpoint = {
@@ -51,6 +53,14 @@ const delivery: LeadDelivery = {
   outcome: "quarantined",
   reasons: ["It has no phone, email or name."],
   leadIds: [],
+};
+const provider: LeadProvider = {
+  id: idOf(94),
+  name: "Lot Rocket",
+  service: "Spring",
+  sourceId: null,
+  sourceName: null,
+  firstSeenAt: "2026-11-20T15:00:00.000Z",
 };
 let sent: unknown[];
 
@@ -122,4 +132,21 @@ it("deliveries say what became of them, by kind, and are read again", async () =
   await waitFor(() => expect(isRead).toBe(true));
   await userEvent.selectOptions(screen.getByLabelText("What became of it"), "Quarantined");
   await waitFor(() => expect(sent.at(-1)).toBe("quarantined"));
+});
+
+it("a provider is unmapped until its source is chosen in its row", async () => {
+  const mapped = { ...provider, sourceId: website.sourceId, sourceName: "Website" };
+  api.answer(listLeadProviders, { providers: [provider] });
+  api.answer(mapLeadProvider, ({ body }) => {
+    sent.push(body);
+    api.answer(listLeadProviders, { providers: [mapped] });
+    return mapped;
+  });
+  openTab(<ProvidersSection organizationId={organization.id} />);
+  const table = within(await screen.findByRole("table", { name: "Providers" }));
+  expect(table.getByText("Unmapped: Lot Rocket · Spring")).toBeTruthy();
+  await table.findByRole("option", { name: "Website" });
+  await userEvent.selectOptions(table.getByLabelText("Source of Lot Rocket · Spring"), "Website");
+  expect(await table.findByText("Lot Rocket · Spring")).toBeTruthy();
+  expect(sent).toEqual([{ sourceId: website.sourceId }]);
 });

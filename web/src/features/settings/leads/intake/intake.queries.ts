@@ -1,4 +1,5 @@
 import { listLeadDeliveries, listLeadEndpoints, type DeliveryOutcome } from "@automotive-crm/contract/leads/intake";
+import { listLeadProviders } from "@automotive-crm/contract/leads/providers";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { settingsKey } from "#features/settings/settings.queries.ts";
@@ -9,6 +10,14 @@ export const leadEndpointsQuery = (organizationId: string) =>
   queryOptions({
     queryKey: settingsKey(organizationId, "lead-endpoints"),
     queryFn: ({ signal }) => call(listLeadEndpoints, { organizationId, signal }),
+    ...ownDisplay,
+  });
+
+/** Those without a source first. */
+export const leadProvidersQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: settingsKey(organizationId, "lead-providers"),
+    queryFn: async ({ signal }) => (await call(listLeadProviders, { organizationId, signal })).providers,
     ...ownDisplay,
   });
 

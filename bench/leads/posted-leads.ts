@@ -1,0 +1,136 @@
+import { Agent, request } from "node:http";
+import type { listLeadSources } from "@automotive-crm/contract/leads/source";
+import type { NewLeadSecret } from "@automotive-crm/contract/leads/intake";
+import type { AnswerOf } from "@automotive-crm/contract/http/endpoint";
+import { loading } from "@automotive-crm/server/src/features/customers/kept/keep-loaded.ts";
+import type pg from "pg";
+import { startProduct } from "../child-server.ts";
+import { findLocation, openStock, type Stock } from "../stock.ts";
+import { Visitor } from "../visitor.ts";
+import { documentOf } from "./reader-speed.ts";
+
+const customers = 20_000;
+const perSecond = 200;
+const seconds = 20;
+const secrets = 40;
+const members = 10;
+
+interface Taken {
+  /** How many of them became leads that somebody has. */
+  assigned: number;
+  posts: number;
+  /** Milliseconds from when a document was due to be sent until the answer, by when it is stored, read and assigned. */
+  answered: { p50: number; p95: number; most: number };
+  /** Milliseconds on the server from its arrival until it was stored and its reading had begun. */
+  stored: { p50: number; p95: number; most: number };
+}
+
+/** What providers post to a dealership, evenly and however slow the answers are, to one server with rules that assign it. */
+export async function measurePosts(): Promise<Taken> {
+  const stock = await openStock(customers);
+  try {
+    await removePosted(stock.owner);
+    const server = await startProduct(stock.dataDirectory);
+    try {
+      const paths = await addAddresses(new Visitor(server.url, stock.token), stock);
+      // Connections, prepared statements and compiled code, as on a server that has run for a while.
+      await postAll(server.url, paths, { from: perSecond * seconds, count: perSecond * 2 });
+      const since = new Date();
+      const latencies = await postAll(server.url, paths, { from: 0, count: perSecond * seconds });
+      return { posts: latencies.length, answered: spread(latencies), ...(await readTaken(stock.owner, since)) };
+    } finally {
+      await server.stop();
+      await removePosted(stock.owner);
+    }
+  } finally {
+    await stock.close();
+  }
+}
+
+/** A rule for people of one location, and the paths of its addresses. */
+async function addAddresses(visitor: Visitor, { owner, organizationId }: Stock): Promise<string[]> {
+  const { locationId } = await findLocation(owner, organizationId);
+  const colleagues = await visitor.ask<{ id: string; mayWork: boolean }[]>(
+    "GET",
+    `/api/colleagues?locationIds=${locationId}`,
+  );
+  const memberIds = colleagues.flatMap(({ id, mayWork }) => (mayWork ? [id] : [])).slice(0, members);
+  await visitor.ask("POST", "/api/lead-rules", { name: "Bench", locationId, mode: "assign", memberIds });
+  const { sources } = await visitor.ask<AnswerOf<typeof listLeadSources>>("GET", "/api/lead-sources");
+  const paths: string[] = [];
+  for (let index = 0; index < secrets; index += 1) {
+    const sourceId = sources[index % sources.length]?.id;
+    const body = { kind: "http", sourceId, locationId };
+    const { address } = await visitor.ask<NewLeadSecret>("POST", "/api/lead-endpoints", body);
+    paths.push(new URL(address).pathname);
+  }
+  return paths;
+}
+
+/** Sends each document when it is due, also while others are unanswered. */
+async function postAll(url: string, paths: readonly string[], { from, count }: { from: number; count: number }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const startAt = performance.now() + 100;
+  const sent: Promise<number>[] = [];
+  while (sent.length < count) {
+    const dueAt = startAt + (sent.length * 1_000) / perSecond;
+    const waitMs = dueAt - performance.now();
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+    const path = paths[sent.length % paths.length] ?? "";
+    const posted = post(agent, url + path, documentOf(from + sent.length)).then(() => performance.now() - dueAt);
+    // Not an unhandled one while others are sent.
+    posted.catch(() => undefined);
+    sent.push(posted);
+  }
+  const latencies = await Promise.all(sent);
+  agent.destroy();
+  return latencies;
+}
+
+const post = (agent: Agent, url: string, body: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const headers = { "content-type": "application/x-adf+xml" };
+    const sent = request(url, { method: "POST", agent, headers, timeout: 60_000 }, (answer) => {
+      answer.resume().once("error", reject);
+      if (answer.statusCode !== 200) reject(new Error(`A post was answered with ${String(answer.statusCode)}`));
+      answer.once("end", resolve);
+    });
+    sent.once("timeout", () => sent.destroy(new Error("No answer within a minute")));
+    sent.once("error", reject);
+    sent.end(body);
+  });
+
+function spread(values: readonly number[]): Taken["answered"] {
+  const sorted = values.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { p50: at(0.5), p95: at(0.95), most: at(1) };
+}
+
+/** A lead's key is written by the transaction that follows the one that stores its document. */
+async function readTaken(owner: pg.Client, since: Date): Promise<Pick<Taken, "assigned" | "stored">> {
+  const { rows } = await owner.query<{ ms: number; assigned: boolean }>(
+    `select (extract(epoch from min(k.created_at) - d.received_at) * 1000)::float8 as ms, bool_and(l.assigned_to is not null) as assigned
+     from lead_deliveries d
+     join leads l on l.organization_id = d.organization_id and l.id = d.lead_ids[1]
+     join lead_keys k on k.organization_id = l.organization_id and k.lead_id = l.id
+     where d.received_at >= $1 group by d.organization_id, d.id, d.received_at`,
+    [since],
+  );
+  return { assigned: rows.filter(({ assigned }) => assigned).length, stored: spread(rows.map(({ ms }) => ms)) };
+}
+
+/** Those who have a key: leads that were posted, with their customers. */
+const postedCustomers = `
+  select l.organization_id, l.customer_id from leads l
+  join lead_keys k on k.organization_id = l.organization_id and k.lead_id = l.id`;
+
+/** Removes what an earlier run added, so that every run adds the same. */
+async function removePosted(owner: pg.Client): Promise<void> {
+  await owner.query("begin");
+  await loading.keep(owner, {
+    removed: await loading.list(owner, `(c.organization_id, c.id) in (${postedCustomers})`),
+  });
+  await owner.query(`delete from customers where (organization_id, id) in (${postedCustomers})`);
+  for (const table of ["lead_deliveries", "lead_endpoints", "lead_rules"]) await owner.query(`delete from ${table}`);
+  await owner.query("commit");
+}
