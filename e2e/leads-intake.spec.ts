@@ -1,6 +1,7 @@
 import { NewCallSchema, initiateCall } from "@automotive-crm/contract/calls/start";
 import type { Page } from "@playwright/test";
 import { createTransport } from "nodemailer";
+import { expectAccessible } from "./accessibility.ts";
 import { addCallee, completedOf, enterAsCaller, liveOf, placeByDay, setupOf } from "./calls.ts";
 import { expect } from "./fixtures.ts";
 import { leadsOf } from "./leads.ts";
@@ -29,16 +30,22 @@ test.describe.configure({ mode: "default" });
 interface Asked {
   name: string;
   phone: string;
+  provider?: string;
   zipCode?: string | undefined;
 }
 
 /** What a provider sends about somebody who asks for a car. */
-const adfOf = ({ name, phone, zipCode = "" }: Asked) => `<?xml version="1.0"?><?adf version="1.0"?>
+const adfOf = ({
+  name,
+  phone,
+  provider = "Cars.com",
+  zipCode = "",
+}: Asked) => `<?xml version="1.0"?><?adf version="1.0"?>
 <adf><prospect><id source="Lot Rocket">${name}</id>
   <vehicle interest="buy" status="used"><year>2022</year><make>Honda</make><model>CR-V</model></vehicle>
   <customer><contact><name part="full">${name}</name><phone type="cell">${phone}</phone>
     <address><postalcode>${zipCode}</postalcode></address></contact><comments>Can I see it today?</comments></customer>
-  <provider><name>Cars.com</name></provider></prospect></adf>`;
+  <provider><name>${provider}</name></provider></prospect></adf>`;
 
 const locationOf = async (page: Page) => (await (await apiOf(page)).locations())[0]?.name ?? "";
 
@@ -115,6 +122,23 @@ test("a revoked address takes nothing anymore", async ({ page }) => {
   expect((await post(page, address, { name: ownName("After"), phone: "8005550713" })).status()).toBe(404);
 });
 
+test("a provider that names itself otherwise is mapped to a source with one choice", async ({ page }) => {
+  await enterAs(page, "admin");
+  const leads = await leadsOf(page);
+  const address = await addAddress(page, { kind: "HTTP", source: "Website", location: await locationOf(page) });
+  const [first, second] = [ownName("First"), ownName("Second")];
+  await post(page, address, { name: first, phone: "8005550714", provider: "Lot Rocket" });
+  expect(await leads.find(first)).toMatchObject({ sourceName: "Website" });
+  await page.reload();
+  const providers = page.getByRole("table", { name: "Providers" });
+  await expect(providers).toContainText("Unmapped: Lot Rocket");
+  await expectAccessible(page);
+  await providers.getByLabel("Source of Lot Rocket").selectOption("Manufacturer");
+  await expect(providers).not.toContainText("Unmapped");
+  await post(page, address, { name: second, phone: "8005550715", provider: "Lot Rocket" });
+  expect(await leads.find(second)).toMatchObject({ sourceName: "Manufacturer" });
+});
+
 test("a lead by mail is attached to the customer who is known", async ({ page, product }) => {
   await enterAs(page, "admin");
   const customer = await addCallee(page, "Marcus");
@@ -125,7 +149,8 @@ test("a lead by mail is attached to the customer who is known", async ({ page, p
     port: mailPortOf(product.url),
     tls: { rejectUnauthorized: false },
   });
-  const content = adfOf({ name: customer.name, phone: customer.phones[0]?.number ?? "" });
+  const phone = customer.phones[0]?.number ?? "";
+  const content = adfOf({ name: customer.name, phone, provider: "AutoTrader" });
   await transport.sendMail({
     from: "Lot Rocket <leads@lots.example>",
     to: address,
