@@ -24,9 +24,11 @@ function namesOf({ provider }: Provided): ProviderNames | undefined {
 
 /** The source that has a provider's own name. */
 const namesake = ({ name, service }: ProviderNames, sources: readonly LeadSource[]): LeadSource | undefined =>
-  [name, service].flatMap(
-    (each) => sources.find((source) => source.isActive && sourceKey(source.name) === sourceKey(each)) ?? [],
-  )[0];
+  [name, service]
+    .filter(Boolean)
+    .flatMap(
+      (each) => sources.find((source) => source.isActive && sourceKey(source.name) === sourceKey(each)) ?? [],
+    )[0];
 
 /**
  * Which sources leads have by what they call their providers; undefined for a provider that nobody has mapped. Those that weren't known are
