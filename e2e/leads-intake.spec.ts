@@ -54,7 +54,7 @@ async function addAddress(page: Page, { kind, source, location }: Record<"kind" 
   await page.goto("/settings/leads");
   await page.getByRole("button", { name: "Add address" }).click();
   const adding = page.getByRole("dialog", { name: "Add address" });
-  await adding.getByRole("radio", { name: kind }).check();
+  await adding.getByText(kind, { exact: true }).click();
   await adding.getByLabel("Source").selectOption(source);
   await adding.getByLabel("Location").selectOption(location);
   await adding.getByRole("button", { name: "Add address" }).click();
@@ -105,6 +105,7 @@ test("a lead posted by a provider appears on a sales rep's screen, is accepted a
   await expect.poll(() => leads.find(lastName)).toMatchObject({ firstResponseKind: "call", isOverdue: false });
   await liveOf(page).getByRole("button", { name: "Hang up" }).click();
   await completedOf(page).getByRole("radio", { name: "Connected" }).check();
+  await completedOf(page).getByLabel("Notes").fill("Comes in today.");
   await completedOf(page).getByRole("button", { name: "SAVE" }).click();
   await expect(completedOf(page)).toBeHidden();
   const { id } = await leads.find(lastName);
