@@ -1,8 +1,7 @@
-import { NewCallSchema, initiateCall } from "@automotive-crm/contract/calls/start";
 import type { Page } from "@playwright/test";
 import { createTransport } from "nodemailer";
 import { expectAccessible } from "./accessibility.ts";
-import { addCallee, completedOf, enterAsCaller, liveOf, placeByDay, setupOf } from "./calls.ts";
+import { addCallee } from "./calls.ts";
 import { expect } from "./fixtures.ts";
 import { leadsOf } from "./leads.ts";
 import { testWith } from "./own-product.ts";
@@ -17,7 +16,6 @@ const test = testWith({
   portOffset: 30,
   settings: async (url) => ({
     settings: {
-      CRM_SIMULATOR_SPEED: "20",
       CRM_LEAD_MAIL_PORT: String(mailPortOf(url)),
       CRM_LEAD_MAIL_DOMAIN: domain,
     },
@@ -69,49 +67,6 @@ const post = (page: Page, address: string, asked: Asked) =>
     headers: { "content-type": "application/x-adf+xml" },
     data: adfOf(asked),
   });
-
-test("a lead posted by a provider appears on a sales rep's screen, is accepted and called, and its clock stops", async ({
-  page,
-  openAnotherPage,
-}) => {
-  await enterAsCaller(page, "salesRep");
-  // Until someone hangs up.
-  await page.route(`**${initiateCall.path}`, (route) =>
-    route.continue({
-      postData: { ...NewCallSchema.parse(route.request().postDataJSON()), simulation: { talkSeconds: 3_600 } },
-    }),
-  );
-  await page.goto("/leads");
-  const settings = await openAnotherPage();
-  await enterAs(settings, "admin");
-  const address = await addAddress(settings, { kind: "HTTP", source: "Cars.com", location: await locationOf(page) });
-
-  const lastName = ownName("Petrov");
-  const asked = { name: `Nadia ${lastName}`, phone: "8005550711", zipCode: placeByDay()?.zipCode };
-  const receipt = await post(settings, address, asked);
-  expect(await receipt.json()).toMatchObject({ outcome: "lead" });
-  const row = page.getByRole("row", { name: new RegExp(lastName) });
-  await expect(row).toContainText("2022 Honda CR-V");
-  await expect(row).toContainText("Cars.com");
-  await expect(row).toContainText(/min left|Due/);
-  await row.getByRole("button", { name: /^Accept the lead of/ }).click();
-  await expect(row.getByRole("button", { name: /^Accept/ })).toBeHidden();
-
-  await row.getByRole("button", { name: /^2022 Honda CR-V/ }).focus();
-  await page.keyboard.press("d");
-  await setupOf(page).getByRole("button", { name: "Call", exact: true }).click();
-  await expect(liveOf(page).getByLabel("Call status")).toHaveText("In progress");
-  const leads = await leadsOf(settings);
-  await expect.poll(() => leads.find(lastName)).toMatchObject({ firstResponseKind: "call", isOverdue: false });
-  await liveOf(page).getByRole("button", { name: "Hang up" }).click();
-  await completedOf(page).getByRole("radio", { name: "Connected" }).check();
-  await completedOf(page).getByLabel("Notes").fill("Comes in today.");
-  await completedOf(page).getByRole("button", { name: "SAVE" }).click();
-  await expect(completedOf(page)).toBeHidden();
-  const { id } = await leads.find(lastName);
-  await page.goto(`/leads?view=all&lead=${id}`);
-  await expect(page.getByRole("dialog", { name: new RegExp(lastName) }).getByText(/^Answered in/)).toBeVisible();
-});
 
 test("a revoked address takes nothing anymore", async ({ page }) => {
   await enterAs(page, "admin");
