@@ -153,6 +153,7 @@ export const listLeadDeliveries = endpoint({
   access,
   query: z.object({
     endpointId: z.optional(IdSchema),
+    leadId: z.optional(IdSchema),
     outcome: z.optional(z.enum(deliveryOutcomes)),
     ...pageQuery,
   }),

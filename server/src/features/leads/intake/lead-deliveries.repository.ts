@@ -55,6 +55,7 @@ const toDelivery = (row: DeliveryRow): LeadDelivery => ({
 
 interface DeliveryFilter {
   endpointId?: string | undefined;
+  leadId?: string | undefined;
   outcome?: DeliveryOutcome | undefined;
 }
 
@@ -65,9 +66,10 @@ export async function listDeliveries(
   filter: DeliveryFilter,
   { after, limit }: { after: { at: string; id: string } | undefined; limit: number },
 ): Promise<LeadDelivery[]> {
-  const { endpointId, outcome } = filter;
+  const { endpointId, leadId, outcome } = filter;
   let query = select(db, scope).orderBy("d.received_at", "desc").orderBy("d.id", "desc").limit(limit);
   if (endpointId !== undefined) query = query.where("d.endpoint_id", "=", endpointId);
+  if (leadId !== undefined) query = query.where(sql<boolean>`${leadId} = any(d.lead_ids)`);
   if (outcome !== undefined) query = query.where("d.outcome", "=", outcome);
   if (after !== undefined) query = query.where(sql<boolean>`(d.received_at, d.id) < (${after.at}, ${after.id}::uuid)`);
   return (await query.execute()).map(toDelivery);
