@@ -127,6 +127,6 @@ const diskFull = "53100";
 function problemOf(error: unknown): string {
   if (error instanceof ExportRefused) return error.message;
   if (error instanceof Error && "code" in error && error.code === diskFull)
-    return "The server's disk is full, so the file could not be stored. Ask whoever runs the server to make room, then export again.";
+    return "The server's disk is full, so the file could not be stored. Ask the server's operator to make room, then export again.";
   return "Something went wrong while the file was written. Please export again.";
 }

@@ -27,7 +27,7 @@ type Asked = { of: "rotate" | "revoke"; endpoint: LeadEndpoint };
 const questions = {
   rotate: {
     title: "New address",
-    question: "The address in use stops working at once. Give the new one to whoever sends these leads.",
+    question: "The address in use stops working at once. Give the new one to the company that sends these leads.",
     confirm: "Make new address",
   },
   revoke: {

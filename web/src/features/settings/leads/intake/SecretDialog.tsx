@@ -19,7 +19,7 @@ export function SecretDialog({ secret, onClose }: { secret: NewLeadSecret; onClo
         </Button>
       }
     >
-      <p>Give this to whoever sends the leads.</p>
+      <p>Give this to the company that sends the leads.</p>
       <p className="my-3 flex items-center gap-2 rounded-box border border-line bg-base-200 py-1 pr-1 pl-3">
         <code className="min-w-0 flex-1 text-table wrap-anywhere select-all">{address}</code>
         <CopyButton text={address} what="address" />
