@@ -52,6 +52,7 @@ import * as people from "@automotive-crm/contract/organizations/colleagues";
 import * as deactivation from "@automotive-crm/contract/organizations/deactivation";
 import * as leadIntake from "@automotive-crm/contract/leads/intake";
 import * as leadList from "@automotive-crm/contract/leads/list";
+import * as leadProviders from "@automotive-crm/contract/leads/providers";
 import * as leads from "@automotive-crm/contract/leads/record";
 import * as leadSources from "@automotive-crm/contract/leads/source";
 import * as locationRecord from "@automotive-crm/contract/organizations/location";
@@ -103,6 +104,7 @@ export const api: readonly Endpoint[] = [
   leads,
   leadSources,
   leadIntake,
+  leadProviders,
   appointments,
   appointmentCalendar,
   reschedule,

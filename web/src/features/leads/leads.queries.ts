@@ -6,7 +6,7 @@ import { listLeadSources } from "@automotive-crm/contract/leads/source";
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { queryClient } from "#lib/api/query-client.ts";
-import { customerLeadsKey } from "./customer/customer-leads.query.ts";
+import { customerLeadsKey } from "./customer/customer-leads-key.ts";
 import type { Place } from "#lib/workplace/usePlace.ts";
 
 /** Starts the keys of everything about leads: an organization's, or in Global View those of all. */

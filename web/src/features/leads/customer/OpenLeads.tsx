@@ -1,10 +1,7 @@
-import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { Lead } from "@automotive-crm/contract/leads/record";
 import { isOpenLead } from "@automotive-crm/contract/leads/statuses";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
-import { usePlace } from "#lib/workplace/usePlace.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 import { Badge } from "#kit/layout/Badge.tsx";
@@ -13,10 +10,10 @@ import { useLeadWork, type LeadStep } from "#features/leads/actions/useLeadWork.
 import { LeadClock } from "#features/leads/clock/LeadClock.tsx";
 import { leadTypeWords } from "#features/leads/lead-type-words.ts";
 import { askedFor, leadStatusWords } from "#features/leads/lead-words.ts";
-import { customerLeadsQuery } from "./customer-leads.query.ts";
 
-export interface OpenLeadsProps {
-  customer: Customer;
+interface OpenLeadsProps {
+  organizationId: string;
+  leads: readonly Lead[];
 }
 
 const loadPanel = async () => (await import("#features/leads/panel/LeadPanel.tsx")).LeadPanel;
@@ -25,9 +22,7 @@ const loadPanel = async () => (await import("#features/leads/panel/LeadPanel.tsx
 const ofPage: ReadonlySet<string> = new Set(["call", "message", "task", "book"]);
 
 /** On a customer's page: what they asked for and are waiting to hear about. */
-export function OpenLeads({ customer }: OpenLeadsProps) {
-  const organizationId = usePlace()?.organizationId ?? customer.organizationId;
-  const { data: leads = [] } = useQuery(customerLeadsQuery(organizationId, customer.id));
+export function OpenLeads({ organizationId, leads }: OpenLeadsProps) {
   const { stepsOf, dialogs } = useLeadWork(organizationId);
   const [shownId, setShownId] = useState<string | null>(null);
   const close = () => setShownId(null);

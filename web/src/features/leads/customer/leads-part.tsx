@@ -1,7 +1,10 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useQuery } from "@tanstack/react-query";
+import { usePlace } from "#lib/workplace/usePlace.ts";
 import type { CustomerPart } from "#records/customer-part.ts";
-import { customerLeadsKey, customerLeadsQuery, openLeadsQuery } from "./customer-leads.query.ts";
+import { customerLeadsKey } from "./customer-leads-key.ts";
+import { customerLeadsQuery } from "./customer-leads.query.ts";
+import { openLeadsQuery } from "./open-leads-script.ts";
 
 /** What leads add to the customer page: the open ones on top. */
 export const leadsPart: CustomerPart = {
@@ -13,6 +16,8 @@ export const leadsPart: CustomerPart = {
 
 /** The page is complete without it. */
 function Notice({ customer }: { customer: Customer }) {
+  const organizationId = usePlace()?.organizationId ?? customer.organizationId;
+  const { data: leads } = useQuery(customerLeadsQuery(organizationId, customer.id));
   const { data: OpenLeads } = useQuery(openLeadsQuery);
-  return OpenLeads && <OpenLeads customer={customer} />;
+  return OpenLeads && leads && <OpenLeads organizationId={organizationId} leads={leads} />;
 }

@@ -2,7 +2,7 @@ import { listCustomerLeads, type LeadDetails } from "@automotive-crm/contract/le
 import { isOpenLead } from "@automotive-crm/contract/leads/statuses";
 import { call } from "#lib/api/api-client.ts";
 import { queryClient } from "#lib/api/query-client.ts";
-import { openLeadsQuery } from "./customer-leads.query.ts";
+import { openLeadsQuery } from "./open-leads-script.ts";
 
 /** As many as anyone looks at on the page. */
 const most = 20;

@@ -1,0 +1,2 @@
+/** Starts the keys of customers' leads. */
+export const customerLeadsKey = "customer-leads";
