@@ -1,5 +1,5 @@
 import type { OwnPhone } from "@automotive-crm/contract/calls/own-phones";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { fieldsOf } from "#lib/api/api-failure.ts";
 import type { CallTarget } from "#lib/calls/requested-call.ts";
@@ -16,7 +16,7 @@ import { useStartCall } from "./useStartCall.ts";
 /** The form before a call: whose phones, what about, and whether it may be placed now. */
 export function useCallSetup(target: CallTarget, onStarted: (setup: CallSetup) => void) {
   const organizationId = organizationOf(target);
-  const { data: phones, isError: hasNoPhones } = useQuery(ownPhonesQuery);
+  const { phones, hasNoPhones, readPhones } = useOwnPhones();
   const { data: settings } = useQuery(callSettingsQuery(organizationId));
   const purpose = useWorkplace(({ access, location }) => defaultPurpose(access, location?.locationId));
   const [chosen, setChosen] = useState<Partial<CallSetup>>({});
@@ -32,20 +32,20 @@ export function useCallSetup(target: CallTarget, onStarted: (setup: CallSetup) =
     ...chosen,
     userPhone: ownNumber(phones, chosen.userPhone),
   };
-  const customerId = target.customer?.id;
-  const { permission, needsReason, isBlocked } = usePermissionToCall(organizationId, setup, customerId);
+  const { permission, needsReason, isBlocked } = usePermissionToCall(organizationId, setup, target.customer?.id);
   const { start, isStarting } = useStartCall(organizationId, target.taskId);
 
   const change = (changes: Partial<CallSetup>) => {
     setChosen({ ...chosen, ...changes });
     setMessages((others) => Object.fromEntries(Object.entries(others).filter(([name]) => !(name in changes))));
   };
-  const place = async (wanted: CallSetup): Promise<void> => {
+  const place = async (filled: CallSetup): Promise<void> => {
+    const wanted = { ...filled, userPhone: filled.userPhone || ownNumber(await readPhones(), chosen.userPhone) };
     const wrong = checkSetup(wanted, needsReason);
     setMessages(wrong);
     if (isBlocked || Object.keys(wrong).length > 0) return;
     const failure = await start(
-      toNewCall(wanted, { customerId, isSimulated: settings?.isSimulated === true, needsReason }),
+      toNewCall(wanted, { customerId: target.customer?.id, isSimulated: settings?.isSimulated === true, needsReason }),
     );
     if (failure === null) onStarted(wanted);
     // The rules may have changed since they were asked for.
@@ -75,6 +75,14 @@ export function useCallSetup(target: CallTarget, onStarted: (setup: CallSetup) =
     change,
     submit,
   };
+}
+
+function useOwnPhones() {
+  const queryClient = useQueryClient();
+  const { data: phones, isError: hasNoPhones } = useQuery(ownPhonesQuery);
+  /** Enter may be pressed before they are there. */
+  const readPhones = () => queryClient.ensureQueryData(ownPhonesQuery).catch(() => []);
+  return { phones, hasNoPhones, readPhones };
 }
 
 /** The chosen one, which may have been removed in another tab since, else the primary one. */
