@@ -10,8 +10,8 @@ export const printTrouble = (what: string, error: unknown) =>
 
 /** Runs the process; if it can't start, prints why and exits. */
 export function startProcess(main: () => Promise<void>): void {
-  // Garbage is half of what is used before all of it is collected, not three times as much: an import would grow the server to 550 MB.
-  setFlagsFromString("--heap-growing-percent=50");
+  // Garbage is a quarter of what is used before all of it is collected, not three times as much: an import would grow the server to 550 MB.
+  setFlagsFromString("--heap-growing-percent=25");
   main().catch((error: unknown) => {
     if (error instanceof PlainError) printError(`\n${error.message}`);
     else printError(`\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
