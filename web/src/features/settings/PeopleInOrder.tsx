@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { IconButton } from "#kit/controls/IconButton.tsx";
+import { MoveButtons } from "./MoveButtons.tsx";
 
 interface PeopleInOrderProps {
   /** Names the list. */
@@ -24,17 +25,11 @@ export function PeopleInOrder({ label, memberIds, nameOf, onChange }: PeopleInOr
         <li key={id} className="flex min-h-11 items-center gap-1">
           <span className="w-6 shrink-0 text-quiet tabular-nums">{place + 1}.</span>
           <span className="min-w-0 flex-1 wrap-anywhere">{nameOf(id)}</span>
-          <IconButton
-            label={`Move ${nameOf(id)} up`}
-            icon={<ArrowUp aria-hidden size={16} />}
-            disabled={place === 0}
-            onClick={() => move(place, -1)}
-          />
-          <IconButton
-            label={`Move ${nameOf(id)} down`}
-            icon={<ArrowDown aria-hidden size={16} />}
-            disabled={place === memberIds.length - 1}
-            onClick={() => move(place, 1)}
+          <MoveButtons
+            name={nameOf(id)}
+            isFirst={place === 0}
+            isLast={place === memberIds.length - 1}
+            onMove={(by) => move(place, by)}
           />
           <IconButton
             label={`Remove ${nameOf(id)}`}

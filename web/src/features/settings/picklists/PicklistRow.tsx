@@ -1,7 +1,8 @@
 import type { PicklistValue } from "@automotive-crm/contract/picklists/record";
-import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import { CheckboxField } from "#kit/controls/CheckboxField.tsx";
 import { IconButton } from "#kit/controls/IconButton.tsx";
+import { MoveButtons } from "#features/settings/MoveButtons.tsx";
 
 interface PicklistRowProps {
   value: PicklistValue;
@@ -28,22 +29,7 @@ export function PicklistRow({ value, isFirst, isLast, isBusy, onActive, onEdit, 
         aria-disabled={isBusy || undefined}
         onChange={({ target }) => onActive(target.checked)}
       />
-      <IconButton
-        isChange
-        label={`Move ${name} up`}
-        data-tip="Move up"
-        icon={<ArrowUp aria-hidden size={16} />}
-        aria-disabled={isFirst || undefined}
-        onClick={() => !isFirst && onMove(-1)}
-      />
-      <IconButton
-        isChange
-        label={`Move ${name} down`}
-        data-tip="Move down"
-        icon={<ArrowDown aria-hidden size={16} />}
-        aria-disabled={isLast || undefined}
-        onClick={() => !isLast && onMove(1)}
-      />
+      <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />
       <IconButton
         isChange
         label={`Edit ${name}`}

@@ -5,6 +5,7 @@ import { picklistsQuery } from "#lib/workplace/picklists.ts";
 import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
 import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { TableSkeleton } from "#features/settings/TableSkeleton.tsx";
+import { SectionFailure } from "#features/settings/SectionFailure.tsx";
 import { NewValueForm } from "./NewValueForm.tsx";
 import { PicklistRow } from "./PicklistRow.tsx";
 import { RenameDialog } from "./RenameDialog.tsx";
@@ -64,11 +65,7 @@ export function PicklistSection(props: PicklistSectionProps) {
               />
             ))}
           </ul>
-          {failure && !edited && (
-            <p role="alert" className="pt-2 text-table text-danger">
-              {failure}
-            </p>
-          )}
+          <SectionFailure text={edited ? null : failure} />
           <NewValueForm
             organizationId={organizationId}
             picklist={picklist}

@@ -14,6 +14,7 @@ import { List } from "#kit/list/List.tsx";
 import { ShowMore } from "#kit/list/ShowMore.tsx";
 import { downloadOriginal } from "#features/leads/index.ts";
 import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
+import { SectionFailure } from "#features/settings/SectionFailure.tsx";
 import { deliveryColumns, DeliveryRow } from "./DeliveryRow.tsx";
 import { outcomeWords } from "./intake-words.ts";
 import { leadDeliveriesQuery } from "./intake.queries.ts";
@@ -72,11 +73,7 @@ export function DeliveriesSection({ organizationId }: { organizationId: string }
           />
         )}
       </List>
-      {reading.failure && (
-        <p role="alert" className="pt-2 text-table text-danger">
-          {reading.failure}
-        </p>
-      )}
+      <SectionFailure text={reading.failure} />
       <ShowMore query={listed} label="Show older" failure="Older deliveries could not be loaded." />
     </section>
   );

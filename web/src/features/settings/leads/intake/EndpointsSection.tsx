@@ -14,6 +14,7 @@ import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
 import { notify } from "#kit/feedback/notify.ts";
 import { EmptyState } from "#kit/list/EmptyState.tsx";
 import { List } from "#kit/list/List.tsx";
+import { SectionFailure } from "#features/settings/SectionFailure.tsx";
 import { SettingsSection } from "#features/settings/SettingsSection.tsx";
 import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
 import { EndpointDialog } from "./EndpointDialog.tsx";
@@ -91,11 +92,7 @@ export function EndpointsSection({ organizationId }: { organizationId: string })
               />
             )}
           </List>
-          {sample.failure && (
-            <p role="alert" className="pt-2 text-table text-danger">
-              {sample.failure}
-            </p>
-          )}
+          <SectionFailure text={sample.failure} />
           <Button
             isChange
             className="mt-3"

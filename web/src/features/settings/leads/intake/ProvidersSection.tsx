@@ -4,6 +4,7 @@ import { call } from "#lib/api/api-client.ts";
 import { EmptyState } from "#kit/list/EmptyState.tsx";
 import { List } from "#kit/list/List.tsx";
 import { leadSourcesQuery } from "#features/settings/leads/lead-settings.queries.ts";
+import { SectionFailure } from "#features/settings/SectionFailure.tsx";
 import { SettingsSection } from "#features/settings/SettingsSection.tsx";
 import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
 import { leadProvidersQuery } from "./intake.queries.ts";
@@ -43,11 +44,7 @@ export function ProvidersSection({ organizationId }: { organizationId: string })
               />
             )}
           </List>
-          {mapping.failure && (
-            <p role="alert" className="pt-2 text-table text-danger">
-              {mapping.failure}
-            </p>
-          )}
+          <SectionFailure text={mapping.failure} />
         </>
       )}
     </SettingsSection>

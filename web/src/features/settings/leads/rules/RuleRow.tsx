@@ -1,7 +1,8 @@
 import type { LeadRule } from "@automotive-crm/contract/leads/rules";
-import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import { CheckboxField } from "#kit/controls/CheckboxField.tsx";
 import { IconButton } from "#kit/controls/IconButton.tsx";
+import { MoveButtons } from "#features/settings/MoveButtons.tsx";
 import { matchWords, turnWords } from "./rule-words.ts";
 
 interface RuleRowProps {
@@ -43,26 +44,7 @@ export function RuleRow(props: RuleRowProps) {
         </div>
       )}
       <span className="flex">
-        {mayMove && (
-          <>
-            <IconButton
-              isChange
-              label={`Move ${name} up`}
-              data-tip="Move up"
-              icon={<ArrowUp aria-hidden size={16} />}
-              aria-disabled={isFirst || isBusy || undefined}
-              onClick={() => isFirst || isBusy || onMove(-1)}
-            />
-            <IconButton
-              isChange
-              label={`Move ${name} down`}
-              data-tip="Move down"
-              icon={<ArrowDown aria-hidden size={16} />}
-              aria-disabled={isLast || isBusy || undefined}
-              onClick={() => isLast || isBusy || onMove(1)}
-            />
-          </>
-        )}
+        {mayMove && <MoveButtons name={name} isFirst={isFirst} isLast={isLast} isBusy={isBusy} onMove={onMove} />}
         {mayChange && (
           <>
             <IconButton

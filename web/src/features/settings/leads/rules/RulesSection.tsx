@@ -8,6 +8,7 @@ import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
 import { EmptyState } from "#kit/list/EmptyState.tsx";
 import { leadRulesQuery } from "#features/settings/leads/lead-settings.queries.ts";
 import { useManagedLocations } from "#features/settings/leads/useManagedLocations.ts";
+import { SectionFailure } from "#features/settings/SectionFailure.tsx";
 import { SettingsSection } from "#features/settings/SettingsSection.tsx";
 import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
 import { RuleDialog } from "./RuleDialog.tsx";
@@ -73,11 +74,7 @@ export function RulesSection({ organizationId }: { organizationId: string }) {
               ))}
             </ol>
           )}
-          {failure && (
-            <p role="alert" className="pt-2 text-table text-danger">
-              {failure}
-            </p>
-          )}
+          <SectionFailure text={failure} />
           <Button
             isChange
             className="mt-3"

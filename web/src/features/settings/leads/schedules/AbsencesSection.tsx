@@ -7,6 +7,7 @@ import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { Button } from "#kit/controls/Button.tsx";
 import { IconButton } from "#kit/controls/IconButton.tsx";
 import { leadAbsencesQuery } from "#features/settings/leads/lead-settings.queries.ts";
+import { SectionFailure } from "#features/settings/SectionFailure.tsx";
 import { SettingsSection } from "#features/settings/SettingsSection.tsx";
 import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
 import { AbsenceDialog } from "./AbsenceDialog.tsx";
@@ -49,11 +50,7 @@ export function AbsencesSection({ organizationId }: { organizationId: string }) 
               ))}
             </ul>
           )}
-          {removal.failure && (
-            <p role="alert" className="pt-2 text-table text-danger">
-              {removal.failure}
-            </p>
-          )}
+          <SectionFailure text={removal.failure} />
           <Button
             isChange
             className="mt-3"
