@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { scoreCases, scoreLine } from "./score-cases.ts";
 
-it("counts cases of which everything comes out, and nothing that must not", () => {
+it("counts a case as right only if every value matches and no forbidden value appears", () => {
   const score = scoreCases([
     {
       id: "A",

@@ -273,7 +273,7 @@ export const updateImport = endpoint({
   path: "/api/imports/:importId",
   summary: "Change how a file is imported",
   details:
-    "Until the import is started. What was checked before has to be checked again. With another source, the file is read anew, and its columns are found out again.",
+    "Until the import is started. Changes require another check. Changing the source reads the file again and guesses its columns again.",
   access: "data:import",
   params: ImportParamsSchema,
   body: z.object({
@@ -330,7 +330,7 @@ const RowToCheckSchema = z.object({
 });
 export type RowToCheck = z.infer<typeof RowToCheckSchema>;
 
-/** Rows that may say not to call, so that nobody does until a person has decided; and those of which something was lost or is unclear. */
+/** Rows that may ask not to be called, which are held until a person decides, and rows where something was lost or is unclear. */
 export const checkKinds = ["calls", "others"] as const;
 export type CheckKind = (typeof checkKinds)[number];
 

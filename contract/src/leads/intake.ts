@@ -31,7 +31,7 @@ export const LeadEndpointSchema = z.object({
 });
 export type LeadEndpoint = z.infer<typeof LeadEndpointSchema>;
 
-/** With what is shown only once. */
+/** With the secret, which is shown only once. */
 const NewSecretSchema = z.object({
   endpoint: LeadEndpointSchema,
   /** What a provider posts leads to, or the mail address. */

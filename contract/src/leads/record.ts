@@ -180,7 +180,7 @@ export const NewLeadSchema = z
     comments: CommentsSchema.check(z.minLength(1, "Enter what they want")),
     /** Where they work if it is absent. */
     locationId: z.optional(IdSchema),
-    /** Absent: whoever the rules say. */
+    /** Absent: the rules decide. */
     assignedTo: z.optional(IdSchema),
   })
   .check(

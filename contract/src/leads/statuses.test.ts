@@ -19,7 +19,7 @@ describe("a lead's status", () => {
     expect([answers(null), answers("2026-03-10T15:00:00Z")]).toEqual([unanswered, answered]);
   });
 
-  it("is open until it is sold, lost or was none, of which two take a reason", () => {
+  it("is open until it is sold, lost, bad or a duplicate, and lost and bad take a reason", () => {
     expect(leadStatuses.filter((status) => !isOpenLead(status))).toEqual(["sold", "lost", "duplicate", "bad"]);
     expect(leadStatuses.filter(needsStatusReason)).toEqual(["lost", "bad"]);
   });

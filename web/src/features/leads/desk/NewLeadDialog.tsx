@@ -43,7 +43,7 @@ export function NewLeadDialog({ organizationId, onSaved, onClose }: NewLeadDialo
       comments: "",
       locationId: (location ?? own ?? locations[0])?.locationId ?? "",
     }),
-    labels: { type: "How they came" },
+    labels: { type: "How they contacted us" },
     check,
     toBody: ({ contact, locationId, ...typed }) => ({
       ...typed,
@@ -68,7 +68,7 @@ export function NewLeadDialog({ organizationId, onSaved, onClose }: NewLeadDialo
         isRequired
         maxLength={254}
         autoComplete="off"
-        hint="If a customer has it, the lead is theirs."
+        hint="If a customer already has it, the lead is added to them."
       />
       <TextAreaInput<NewLead> name="comments" label="What they want" isRequired rows={3} maxLength={32_000} />
       {location === null && locations.length > 1 && (

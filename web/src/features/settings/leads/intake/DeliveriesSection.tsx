@@ -36,7 +36,7 @@ export function DeliveriesSection({ organizationId }: { organizationId: string }
           <h2 id={titleId} className="text-base font-semibold">
             Deliveries
           </h2>
-          <p className="text-table text-quiet">What was sent, kept with its original for {deliveryDays} days.</p>
+          <p className="text-table text-quiet">Everything received, with its original, for {deliveryDays} days.</p>
         </div>
         <SelectField
           label="What became of it"
@@ -61,7 +61,7 @@ export function DeliveriesSection({ organizationId }: { organizationId: string }
         failure={
           error && !data && { title: "The deliveries could not be loaded.", error, onRetry: () => void refetch() }
         }
-        empty={<EmptyState title={outcome ? "None of this kind" : "Nothing was sent yet"} />}
+        empty={<EmptyState title={outcome ? "None of this kind" : "Nothing received yet"} />}
       >
         {(delivery) => (
           <DeliveryRow

@@ -22,7 +22,7 @@ export function ProvidersSection({ organizationId }: { organizationId: string })
   return (
     <SettingsSection
       title="Providers"
-      purpose="Names in leads that aren’t a source’s own. Until you choose a source, their leads have that of the address."
+      purpose="Providers whose names match no source. Until you choose one, their leads count for the address’s source."
       query={query}
     >
       {(providers) => (
@@ -32,7 +32,9 @@ export function ProvidersSection({ organizationId }: { organizationId: string })
             columns={providerColumns}
             rows={providers}
             loading={false}
-            empty={<EmptyState title="No other names" text="Every lead so far named one of your sources, or nobody." />}
+            empty={
+              <EmptyState title="No unmatched providers" text="Every provider so far matches one of your sources." />
+            }
           >
             {(provider) => (
               <ProviderRow

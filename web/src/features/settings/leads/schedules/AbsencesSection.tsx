@@ -21,7 +21,7 @@ export function AbsencesSection({ organizationId }: { organizationId: string }) 
     send: ({ id }: LeadAbsence) => call(deleteLeadAbsence, { params: { absenceId: id }, organizationId }),
   });
   return (
-    <SettingsSection title="Absences" purpose="Who takes no leads for some time, anywhere." query={query}>
+    <SettingsSection title="Absences" purpose="People who are away get no leads at any location." query={query}>
       {(absences) => (
         <>
           {absences.length === 0 ? (

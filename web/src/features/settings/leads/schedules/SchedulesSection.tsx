@@ -23,7 +23,7 @@ export function SchedulesSection({ organizationId }: { organizationId: string })
   return (
     <SettingsSection
       title="Working Schedules"
-      purpose="When people take leads, in the location's time, and how many at most."
+      purpose="When people take leads, in local time, and their limits."
       query={query}
     >
       {(people) => (

@@ -51,7 +51,7 @@ export function SourceDialog({ organizationId, source, onClose }: SourceDialogPr
   return (
     <FormDialog form={form} title={source ? "Edit source" : "Add source"} subtitle={source?.name} size="small">
       <TextInput<SourceValues> name="name" label="Name" isRequired maxLength={100} />
-      <SelectInput<SourceValues> name="type" hint="What its leads are, unless they say otherwise.">
+      <SelectInput<SourceValues> name="type" hint="Used unless the lead says otherwise.">
         {leadTypes.map((type) => (
           <option key={type} value={type}>
             {leadWords.types[type]}

@@ -17,7 +17,7 @@ export function SourcesSection({ organizationId }: { organizationId: string }) {
   return (
     <SettingsSection
       title="Lead Sources"
-      purpose="Where leads come from, and how soon they are to be answered while the location is open."
+      purpose="Where leads come from, and how quickly to answer them during business hours."
       query={query}
     >
       {(sources) => (
