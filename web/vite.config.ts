@@ -25,7 +25,7 @@ const styleToastsFromFile: Plugin = {
 
 /**
  * daisyUI lets a checked input choose the theme, which nothing here does. Because of that `:root:has()`, browsers style the whole page
- * anew whenever a field comes or goes.
+ * again whenever a field comes or goes.
  */
 const themesByAttributeOnly: Plugin = {
   name: "themes-by-attribute-only",

@@ -99,7 +99,7 @@ create table lead_inquiries (
   source_id uuid,
   comments text,
   received_at timestamptz not null,
-  -- A repeat starts the clock of an answered lead anew: when the inquiry before it was answered, and after how many business minutes.
+  -- A repeat restarts the clock of an answered lead: when the inquiry before it was answered, and after how many business minutes.
   answered_before_at timestamptz,
   answered_before_minutes integer,
   primary key (organization_id, id),

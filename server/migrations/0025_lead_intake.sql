@@ -77,7 +77,7 @@ create table lead_keys (
   organization_id uuid not null,
   hash text not null,
   lead_id uuid not null,
-  -- Of whoever had it first: an id that two people have is none.
+  -- Of the first person who had it: an id that two people have is none.
   person_hash text not null,
   is_shared boolean not null default false,
   created_at timestamptz not null,

@@ -112,7 +112,7 @@ it("leaves customers of another organization alone, who have the same number", a
   expect(body).toMatchObject({ version: 1, doNotCall: false, phones: [{ doNotCall: false }] });
 });
 
-it("reads a file anew in another encoding and with another separator, and keeps it if it can't be read so", async () => {
+it("reads a file again in another encoding and with another separator, and keeps it if it can't be read so", async () => {
   const found = await imports.inspect(Buffer.from("Name|Phone;Notes\nZo\u00c3\u00ab|2015550180;Caf\u00e9\n", "latin1"));
   const other = { encoding: "utf-8", delimiter: ";" };
   expect((await change(found.id, { source: other })).body).toMatchObject({ status: "inspecting", check: null });

@@ -43,7 +43,7 @@ export const createLead = writes(contract.createLead, { readAgain: readVisible }
   return unchanged(await getLead(work, leadId));
 });
 
-/** Whoever walks in or calls is answered by the person who adds the lead. */
+/** Someone who walks in or calls is answered by the person who adds the lead. */
 const answersOf: Partial<Record<Lead["type"], contract.ResponseKind>> = { "walk-in": "visit", phone: "inbound-call" };
 
 /** Where it is asked for, else where the person works, else where the customer is; it must be an active one of their own locations. */

@@ -136,7 +136,7 @@ export async function insertInquiry(
   `.execute(db);
 }
 
-/** Counts a repeat, and starts the clock anew if one is given, since the lead had been answered. */
+/** Counts a repeat, and restarts the clock if one is given, since the lead had been answered. */
 export async function countInquiry(
   db: Db,
   scope: OrganizationScope,

@@ -190,7 +190,7 @@ describe("GET /api/leads", () => {
 });
 
 describe("POST /api/leads/:id/inquiries", () => {
-  it("adds that they asked again, and tells whoever has the lead", async () => {
+  it("adds that they asked again, and tells the lead's holder", async () => {
     const lead = await addLead({}, fixture.salesRep);
     const { status, body } = await test
       .as(fixture.admin)

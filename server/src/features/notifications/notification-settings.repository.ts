@@ -66,7 +66,7 @@ export async function findRecipient(db: Db, personId: string, kind: Notification
   };
 }
 
-/** Whoever did nothing for longer may have gone. */
+/** Someone who did nothing for longer may have left. */
 const presentMs = 5 * 60_000;
 
 /** Whether someone of the organization is working in the product. */

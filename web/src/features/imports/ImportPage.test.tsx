@@ -64,7 +64,7 @@ it("says what was recognized, and saves one choice for a column after the other"
   );
 });
 
-it("reads a file anew with another separator, as what it is encoded in", async () => {
+it("reads a file again with another separator, as what it is encoded in", async () => {
   await open();
   const sent: unknown[] = [];
   api.answer(updateImport, ({ body }) => {

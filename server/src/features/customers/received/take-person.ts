@@ -50,7 +50,7 @@ interface Place {
 }
 
 /**
- * The customer that a person is, or a new one at the location: whoever has their phone or email, if the name can be theirs. What is new
+ * The customer that a person is, or a new one at the location: the one with their phone or email, if the name can be theirs. What is new
  * is added to the customer. The caller makes sure that nobody else takes the same person at the same time.
  */
 export async function takePerson(

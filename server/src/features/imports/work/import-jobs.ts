@@ -27,7 +27,7 @@ export const longestTurnSeconds = 60;
 /** Other people's requests wait for as many rows at most. More at once are hardly faster. */
 export const batchSize = 50;
 
-/** Open pages load what they show anew, however much has changed. */
+/** Open pages refetch what they show, however much has changed. */
 export const tellMs = 1_000;
 
 /**

@@ -11,7 +11,7 @@ export interface ImportNews {
   tellInTime(db: Db): void;
 }
 
-/** Tells open pages how far an import has come and whom it has added since: they load what they show anew, however many it is. */
+/** Tells open pages how far an import has come and whom it has added since: they refetch what they show, however many that is. */
 export function createNews({ scope, row: { id } }: ImportWork): ImportNews {
   const { organizationId } = scope;
   let toldAt = 0;

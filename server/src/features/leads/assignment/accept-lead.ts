@@ -11,7 +11,7 @@ import { getLead, lockLead } from "#features/leads/leads.service.ts";
 import { handOnOrLeave, startHandTurn } from "./assign-lead.ts";
 import * as repository from "./turns.repository.ts";
 
-/** Takes a lead that is offered to the person, or that nobody has. Whoever locks it first gets it. */
+/** Takes a lead that is offered to the person, or that nobody has. The first to lock it gets it. */
 export const acceptLead = writes(contract.acceptLead, {}, async (work, { leadId }) => {
   const { db, scope, now } = work;
   const { personId } = scope;
@@ -27,7 +27,7 @@ export const acceptLead = writes(contract.acceptLead, {}, async (work, { leadId 
   return record(work, lead, "lead.accepted");
 });
 
-/** Passes a lead that the person has or is offered to whoever is next. */
+/** Passes a lead that the person has or is offered to the next person. */
 export const passLead = writes(contract.passLead, {}, async (work, { leadId }) => {
   const { db, scope, now } = work;
   const { record: lead } = await lockLead(work, leadId);

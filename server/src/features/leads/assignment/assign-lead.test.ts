@@ -167,7 +167,7 @@ describe("a new lead", () => {
 });
 
 describe("a lead that is offered", () => {
-  it("is theirs who accept it, and nobody else's meanwhile", async () => {
+  it("belongs to the person who accepts it, and to nobody else until then", async () => {
     const [ann, bob] = reps;
     await addRule([ann, bob], { mode: "offer" });
     const leadId = await receive();

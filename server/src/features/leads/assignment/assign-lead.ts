@@ -33,7 +33,7 @@ interface Before {
 }
 
 /**
- * Gives a lead that was just stored to somebody, and starts its clock: to whom it was given already, else whoever the rules say. It is the
+ * Gives a lead that was just stored to somebody, and starts its clock: the person it was given to already, else the one the rules choose. It is the
  * last that its transaction does, because it locks the rule until the end.
  */
 export async function assignLead(work: LeadWork, leadId: string): Promise<void> {
@@ -47,14 +47,14 @@ export async function assignLead(work: LeadWork, leadId: string): Promise<void> 
   else await handOnOrLeave(work, lead, { clock, kind: "assigned", ended: "reassigned" });
 }
 
-/** The lead goes to whoever is next, else nobody has it. */
+/** The lead goes to the next person, else nobody has it. */
 export async function handOnOrLeave(work: LeadWork, lead: Lead, before: Before): Promise<Choice> {
   const choice = await handOn(work, lead, before);
   if (!choice.person) await leaveUnassigned(work, lead, { ...before, choice });
   return choice;
 }
 
-/** Gives or offers a lead to whoever is next. If nobody can take it now, nothing changes. */
+/** Gives or offers a lead to the next person. If nobody can take it now, nothing changes. */
 export async function handOn(work: LeadWork, lead: Lead, before: Before): Promise<Choice> {
   const { db, scope, now } = work;
   const choice = await choosePerson(db, scope, askedOf(lead), { now, had: before.had ?? new Map(), isLocked: true });
@@ -208,7 +208,7 @@ async function leaveUnassigned(
   });
 }
 
-/** The person asked again after they had an answer: whoever has the lead is to answer once more. */
+/** The person asked again after they had an answer: the lead's holder has to answer once more. */
 export async function restartClock(work: LeadWork, leadId: string): Promise<void> {
   const { db, scope, now } = work;
   const [lead] = await findByIds(db, scope, [leadId], now);
@@ -254,7 +254,7 @@ export async function startHandTurn(
       ...turnClock(lead, hours, { now, targetMinutes: clock.targetMinutes }),
     }),
   ]);
-  // Whoever has it hears by other means that they asked again.
+  // Its holder hears by other means that they asked again.
   if (kind === "asked-again") return;
   await tellPerson(work, lead, to, {
     kind: "lead-assigned",

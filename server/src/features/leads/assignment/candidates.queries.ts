@@ -76,7 +76,7 @@ async function select(
   return rows;
 }
 
-/** Who looks after a customer: whoever works on another of their open leads, and their owner. */
+/** Who looks after a customer: the person who works on another of their open leads, and their owner. */
 export async function listOwners(
   db: Db,
   { organizationId }: OrganizationScope,

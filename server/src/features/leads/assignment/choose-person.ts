@@ -57,7 +57,7 @@ interface Choosing {
 
 const nobody = { person: null, turn: undefined, skipped: [], next: null };
 
-/** Whoever looks after the customer, else whose turn it is by the first rule that the lead matches. */
+/** The person who looks after the customer, else the one whose turn it is by the first rule that the lead matches. */
 export async function choosePerson(
   db: Db,
   scope: OrganizationScope,

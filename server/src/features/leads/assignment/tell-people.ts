@@ -45,7 +45,7 @@ export async function tellPerson(
   await notify(db, scope, { personId, kind, title, text, subject, customerId, key: `${key}:${id}`, now });
 }
 
-/** Tells those who reassign leads at its location: its managers, else whoever may. */
+/** Tells those who reassign leads at its location: its managers, else anyone who may. */
 export async function tellManagers(
   work: LeadWork,
   lead: Lead,

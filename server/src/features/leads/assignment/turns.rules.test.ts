@@ -54,7 +54,7 @@ function give(start: Pool, leads: number, now = ten): string[] {
 }
 
 describe("turns", () => {
-  it("go round in order, after whoever had the last", () => {
+  it("go round in order, after the person who had the last", () => {
     expect(give(pool([ann, bob, cid]), 5)).toEqual(["ann", "bob", "cid", "ann", "bob"]);
     expect(give(pool([ann, bob, cid], "bob"), 2)).toEqual(["cid", "ann"]);
   });

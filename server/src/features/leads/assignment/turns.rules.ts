@@ -55,7 +55,7 @@ export function keepTurn<Each extends { personId: string }>(
 }
 
 /**
- * Who gets the next lead. `had` are those who had it before, with what became of it. Whoever was away for a moment comes first, then the order;
+ * Who gets the next lead. `had` are those who had it before, with what became of it. Someone who was away for a moment comes first, then the order;
  * who is skipped otherwise has had their turn. If everybody at work is busy with leads they haven't answered, it goes on in order all the same.
  */
 export function takeTurn(pool: Pool, now: Date, had: ReadonlyMap<string, string> = new Map()): Turn {

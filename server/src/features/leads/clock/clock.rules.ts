@@ -80,7 +80,7 @@ export function openMinutesBetween(hours: Hours, start: Date, end: Date): number
 export interface Clock {
   /** The later of receipt and the next opening. */
   startsAt: Date;
-  /** Whoever has the lead is warned. */
+  /** The lead's holder is warned. */
   warnAt: Date;
   /** It should have been answered. */
   dueAt: Date;

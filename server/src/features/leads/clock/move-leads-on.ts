@@ -60,7 +60,7 @@ const stages: Record<LeadStage, Stage> = {
   pool: takeBack,
 };
 
-/** Nobody accepted it in time: whoever is next is offered it, until everybody was. */
+/** Nobody accepted it in time: the next person is offered it, until everybody was. */
 async function endOffer(work: LeadWork, lead: Lead, clock: StoredClock): Promise<void> {
   const { db, scope, now } = work;
   await turns.endTurn(db, scope, lead.id, { because: "timed-out", at: now });

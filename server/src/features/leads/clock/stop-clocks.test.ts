@@ -166,7 +166,7 @@ describe("a lead's clock", () => {
     expect(await getLead(leadId)).toMatchObject({ responseMinutes: 915, responseBusinessMinutes: 15 });
   });
 
-  it("gives a lead that nobody has to who answers it, and runs anew when the person asks again", async () => {
+  it("gives an unassigned lead to the person who answers it, and restarts when the customer asks again", async () => {
     await test.query("delete from lead_rules");
     const leadId = await receive({ comments: "First" });
     await write(leadId, { type: "text" }, bob);

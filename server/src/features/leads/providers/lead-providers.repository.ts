@@ -8,7 +8,7 @@ import type { OrganizationScope } from "#platform/scope.ts";
 /** What a document calls its provider. */
 export type ProviderNames = Pick<LeadProvider, "name" | "service">;
 
-/** Of one organization: whoever knows an address could send any number of names. */
+/** Of one organization: anyone who knows an address could send any number of names. */
 const mostProviders = 500;
 
 /** Names as they are compared. */

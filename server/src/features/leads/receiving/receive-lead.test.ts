@@ -149,7 +149,7 @@ describe("an inquiry that comes again", () => {
     expect((await notificationsOf())[0]).toMatchObject({ title: "Dana Whitfield asked again", text: "Call after six" });
   });
 
-  it("is a repeat within 30 days, and starts the clock of an answered lead anew", async () => {
+  it("is a repeat within 30 days, and restarts the clock of an answered lead", async () => {
     const who = person();
     const { leadId } = await receive({ person: who, answeredBy: "inbound-call" });
     const again = await receive({ person: who, receivedAt: later(2 * 24 * 60) });

@@ -123,7 +123,7 @@ describe("schedules and absences", () => {
       body: { startsAt: "2026-03-10T15:00:00.000Z", person: { id: ann.personId } },
     });
     expect((await add(bob.personId, ann)).status).toBe(403);
-    // Whoever reassigns nobody's leads excuses nobody, also among those who work everywhere.
+    // Someone who may reassign no leads excuses nobody, also among those who work everywhere.
     expect((await add(fixture.salesRep.personId, ann)).status).toBe(403);
     expect((await add(bob.personId, manager)).status).toBe(201);
     expect((await add(ann.personId, fixture.stranger)).status).toBe(422);

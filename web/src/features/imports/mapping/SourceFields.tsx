@@ -20,7 +20,7 @@ const names: Readonly<Record<TextEncoding, string>> = {
   "utf-16be": "UTF-16, big-endian",
 };
 
-/** How a file is read, if it was found out wrong. With another choice its columns and their values are read anew. */
+/** How a file is read, if it was found out wrong. With another choice its columns and their values are read again. */
 export function SourceFields({ source, onSource }: SourceFieldsProps) {
   if (source.kind === "xlsx") {
     const { sheet, sheets } = source;
