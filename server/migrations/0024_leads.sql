@@ -99,9 +99,8 @@ create table lead_inquiries (
   source_id uuid,
   comments text,
   received_at timestamptz not null,
-  -- A repeat restarts the clock of an answered lead: when the inquiry before it was answered, and after how many business minutes.
-  answered_before_at timestamptz,
-  answered_before_minutes integer,
+  -- The lead was answered before: from this inquiry on, the person waits again.
+  restarts_clock boolean not null default false,
   primary key (organization_id, id),
   foreign key (organization_id, lead_id) references leads (organization_id, id) on delete cascade,
   foreign key (organization_id, source_id) references lead_sources (organization_id, id)

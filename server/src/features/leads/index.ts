@@ -15,8 +15,6 @@ import { ruleEntity } from "./rules/lead-rules.service.ts";
 import { leadSourceLog } from "./sources/change-lead-source.ts";
 import { binnedLeads, leadWork } from "./transfer-leads.ts";
 
-export { receiveLead, type ReceivedLead } from "./receiving/receive-lead.ts";
-
 export const leads = {
   routes(app, server) {
     leadsRoutes(app, server);

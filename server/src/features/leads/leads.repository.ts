@@ -120,20 +120,26 @@ export interface InquiryToInsert {
   sourceId: string | null;
   comments: string | null;
   receivedAt: Date;
+  restartsClock?: boolean;
 }
 
 export async function insertInquiry(
   db: Db,
   { organizationId }: OrganizationScope,
-  { id, leadId, sourceId, comments, receivedAt }: InquiryToInsert,
+  { id, leadId, sourceId, comments, receivedAt, restartsClock = false }: InquiryToInsert,
 ): Promise<void> {
-  // A repeat keeps how the inquiry before it was answered, since its own answer replaces that.
-  await sql`
-    insert into lead_inquiries (organization_id, id, lead_id, source_id, comments, received_at, answered_before_at, answered_before_minutes)
-    select t.organization_id, ${id}::uuid, t.id, ${sourceId}::uuid, ${comments}, ${receivedAt.toISOString()}::timestamptz,
-      t.first_response_at, t.response_business_minutes
-    from leads t where t.organization_id = ${organizationId} and t.id = ${leadId} returning id
-  `.execute(db);
+  await db
+    .insertInto("lead_inquiries")
+    .values({
+      organization_id: organizationId,
+      id,
+      lead_id: leadId,
+      source_id: sourceId,
+      comments,
+      received_at: receivedAt.toISOString(),
+      restarts_clock: restartsClock,
+    })
+    .execute();
 }
 
 /** Counts a repeat, and restarts the clock if one is given, since the lead had been answered. */

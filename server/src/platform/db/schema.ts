@@ -433,8 +433,7 @@ export interface Schema {
     source_id: string | null;
     comments: string | null;
     received_at: string;
-    answered_before_at: string | null;
-    answered_before_minutes: number | null;
+    restarts_clock: Generated<boolean>;
   };
   lead_keys: {
     organization_id: string;

@@ -33,7 +33,7 @@ export interface AnswerableLead {
   id: string;
   locationId: string;
   assignedTo: string | null;
-  /** Since when the person waits for this answer: their first inquiry, or the one after the last answer. */
+  /** Since when the person waits for this answer: their first inquiry, or the last that restarted the clock. */
   since: string;
 }
 
@@ -47,7 +47,7 @@ export async function lockAnswerable(
     select w.id, w."locationId", w."assignedTo", w.since from (
       select t.id, t.location_id as "locationId", t.assigned_to as "assignedTo", t.first_response_at, t.status, coalesce((
         select max(i.received_at) from lead_inquiries i
-        where i.organization_id = ${organizationId} and i.lead_id = t.id and i.answered_before_at is not null), t.received_at) as since
+        where i.organization_id = ${organizationId} and i.lead_id = t.id and i.restarts_clock), t.received_at) as since
       from leads t
       where t.organization_id = ${organizationId} and t.customer_id = ${customerId}
         and t.status in ('new', 'contacted', 'engaged', 'appointment', 'showed')

@@ -166,6 +166,17 @@ describe("a lead's clock", () => {
     expect(await getLead(leadId)).toMatchObject({ responseMinutes: 915, responseBusinessMinutes: 15 });
   });
 
+  it("measures from the lead, not from what the customer adds later", async () => {
+    const leadId = await receive();
+    await travelTo("2026-03-10T15:10:00Z");
+    await write(leadId, { type: "text" });
+    await travelTo("2026-03-10T15:30:00Z");
+    const { status } = await test.as(ann).post(`/api/leads/${leadId}/inquiries`, { comments: "Also in blue?" });
+    expect(status).toBe(201);
+    await write(leadId, { type: "email", timestamp: "2026-03-10T15:04:00Z" });
+    expect(await getLead(leadId)).toMatchObject({ firstResponseKind: "email", responseMinutes: 4 });
+  });
+
   it("gives an unassigned lead to the person who answers it, and restarts when the customer asks again", async () => {
     await test.query("delete from lead_rules");
     const leadId = await receive({ comments: "First" });

@@ -170,7 +170,12 @@ async function continueLead(
   const clock = continues === "repeated" && isAnswered ? clockOf(given) : null;
   const needsLook = (received.needsLook ?? []).filter((reason) => !before.needsLook.includes(reason));
   const inquiryId = newId();
-  await repository.insertInquiry(db, scope, { id: inquiryId, leadId, ...inquiryOf(given) });
+  await repository.insertInquiry(db, scope, {
+    id: inquiryId,
+    leadId,
+    ...inquiryOf(given),
+    restartsClock: clock !== null,
+  });
   await repository.countInquiry(db, scope, leadId, { clock, needsLook, now });
   const inquiry = { sourceName: source?.name ?? null, comments: received.comments };
   await recordInquiry(db, scope, { lead: before, inquiry, now });
