@@ -17,8 +17,8 @@ import { askedFor, leadStatusWords } from "#features/leads/lead-words.ts";
 export const leadColumns = [
   { name: "person", head: "Person", width: "minmax(0,1.1fr)", narrow: "title" },
   { name: "asked", head: "Asked for", width: "minmax(0,1.5fr)", narrow: "line" },
-  { name: "clock", head: "Response", width: "minmax(9.5rem,0.9fr)", narrow: "more" },
-  { name: "source", head: "Source", width: "minmax(0,0.8fr)", from: "wide" },
+  { name: "clock", head: "Response", width: "minmax(11.5rem,0.9fr)", narrow: "more" },
+  { name: "source", head: "Source", width: "minmax(10rem,0.8fr)", from: "wide" },
   { name: "assignee", head: "Assigned to", width: "minmax(0,0.8fr)", from: "wide" },
   { name: "actions", head: "Actions", width: "calc(3 * var(--button))", narrow: "actions", isAtEnd: true },
 ] as const;
