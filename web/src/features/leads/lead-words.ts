@@ -68,11 +68,3 @@ export const interestWords: Record<NonNullable<LeadVehicle["interest"]>, string>
   sell: "To sell",
   "trade-in": "Trade-in",
 };
-
-let dollars: Intl.NumberFormat | undefined;
-
-/** "$24,995". */
-export const priceWords = (cents: number): string =>
-  (dollars ??= new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 })).format(
-    cents / 100,
-  );

@@ -1,6 +1,7 @@
 import { leadVehicleName, type Lead, type LeadVehicle } from "@automotive-crm/contract/leads/record";
+import { formatMoney } from "#lib/format/money.ts";
 import { CopyButton } from "#kit/controls/CopyButton.tsx";
-import { interestWords, priceWords, vehicleFacts } from "#features/leads/lead-words.ts";
+import { interestWords, vehicleFacts } from "#features/leads/lead-words.ts";
 
 type Asked = Pick<Lead, "vehicle" | "otherVehicles" | "tradeIn" | "comments" | "timeframe">;
 
@@ -45,7 +46,7 @@ function VehicleLines({ vehicle, isTradeIn = false }: { vehicle: LeadVehicle; is
   const facts = [
     !isTradeIn && interest !== null && interestWords[interest],
     vehicleFacts(vehicle),
-    priceCents !== null && priceWords(priceCents),
+    priceCents !== null && formatMoney(priceCents),
   ].filter(Boolean);
   return (
     <div className="min-w-0 py-0.5">

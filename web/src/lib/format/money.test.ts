@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { formatExactMoney, formatMoney, moneyText, readMoney } from "./money.ts";
+
+it("shows cents only where there are any, of a payment always", () => {
+  expect(formatMoney(2_499_500)).toBe("$24,995");
+  expect(formatMoney(2_499_550)).toBe("$24,995.50");
+  expect(formatMoney(-30_000)).toBe("-$300");
+  expect(formatExactMoney(41_200)).toBe("$412.00");
+});
+
+it.each([
+  ["24,995", 2_499_500],
+  ["$24,995.5", 2_499_550],
+  ["24995", 2_499_500],
+  [".99", 99],
+  ["0", 0],
+  ["  ", null],
+  ["-5", undefined],
+  ["2,49", undefined],
+  ["1.234", undefined],
+  ["abc", undefined],
+  [".", undefined],
+])("reads %j", (typed, cents) => expect(readMoney(typed)).toBe(cents));
+
+it("fills a field with what it reads back", () => {
+  for (const cents of [0, 1, 99, 100, 2_499_550]) expect(readMoney(moneyText(cents))).toBe(cents);
+  expect(moneyText(null)).toBe("");
+});
