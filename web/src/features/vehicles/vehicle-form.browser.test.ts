@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { periodText } from "./OwnershipHistory.tsx";
-import { fillFrom, offeredBy, readingText, readOffline, vinWarning } from "./read-vin.ts";
-import { typedVin } from "./typed-vin.ts";
+import { fillFrom, offeredBy, readingText, readOffline, vinWarning } from "#records/vin/read-vin.ts";
+import { typedVin } from "#records/vin/typed-vin.ts";
 import { checkVehicle, fieldsToSend, newVehicleValues, vehicleFields } from "./vehicle-form.ts";
 
 const now = new Date("2026-11-22T04:30:00Z");

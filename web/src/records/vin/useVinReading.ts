@@ -10,10 +10,10 @@ import {
   readOffline,
   vinFields,
   type VinField,
+  type VinFormValues,
   type VinValues,
 } from "./read-vin.ts";
 import { typedVin } from "./typed-vin.ts";
-import type { VehicleValues } from "./vehicle-form.ts";
 import { canBeRead, vinReadingQuery } from "./vin.queries.ts";
 
 /**
@@ -22,8 +22,8 @@ import { canBeRead, vinReadingQuery } from "./vin.queries.ts";
  */
 export function useVinReading() {
   const queryClient = useQueryClient();
-  const { control, setValue, getValues, clearErrors, formState } = useFormContext<VehicleValues>();
-  const values = useWatch({ control, compute: (now: VehicleValues) => now });
+  const { control, setValue, getValues, clearErrors, formState } = useFormContext<VinFormValues>();
+  const values = useWatch({ control, compute: (now: VinFormValues) => now });
   const now = useNow();
   const { data: reading } = useQuery({ ...vinReadingQuery(values.vin), enabled: canBeRead(values.vin) });
   const said = reading ? asValues(reading) : readOffline(values.vin, now);

@@ -3,12 +3,13 @@ import { vehicleDetails } from "@automotive-crm/contract/vehicles/record";
 import { isPlaceholderVin, vinLength } from "@automotive-crm/contract/vehicles/typed-vin";
 import { decodeVin, vinProblem } from "@automotive-crm/contract/vehicles/vin";
 import type { VinReading } from "@automotive-crm/contract/vehicles/vin-reading";
-import type { VehicleValues } from "./vehicle-form.ts";
 
 /** The fields that a VIN fills in. */
 export const vinFields = ["year", "make", "model", ...vehicleDetails] as const;
 export type VinField = (typeof vinFields)[number];
-export type VinValues = Partial<Pick<VehicleValues, VinField>>;
+/** What a form says of them. */
+export type VinFormValues = Record<VinField | "vin", string>;
+export type VinValues = Partial<Record<VinField, string>>;
 
 /** What the browser itself reads from a VIN: little, but at once and offline. */
 export const readOffline = (vin: string, now: Date): VinValues => asValues(decodeVin(vin, now));
@@ -18,7 +19,7 @@ export const asValues = (reading: Partial<Pick<VinReading, VinField>>): VinValue
   collect((field) => reading[field]?.toString());
 
 interface Filling {
-  values: Pick<VehicleValues, VinField | "vin">;
+  values: VinFormValues;
   /** What the VIN says. */
   said: VinValues;
   /** What an earlier reading filled in. */
@@ -38,7 +39,7 @@ export function fillFrom({ values, said, filled }: Filling): VinValues {
 }
 
 /** What the VIN says otherwise than the fields: only offered. */
-export const offeredBy = (values: Pick<VehicleValues, VinField>, said: VinValues): VinValues =>
+export const offeredBy = (values: Record<VinField, string>, said: VinValues): VinValues =>
   collect((field) => {
     const value = said[field];
     return value === undefined || saysAlready(values[field], value) ? undefined : value;

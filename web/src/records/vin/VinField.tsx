@@ -2,13 +2,12 @@ import { ScanText, TriangleAlert } from "lucide-react";
 import { useController, useFormContext } from "react-hook-form";
 import { Button } from "#kit/controls/Button.tsx";
 import { TextField } from "#kit/controls/TextField.tsx";
-import { readingText, vinWarning } from "./read-vin.ts";
+import { readingText, vinWarning, type VinFormValues } from "./read-vin.ts";
 import type { VinReadingOfForm } from "./useVinReading.ts";
-import type { VehicleValues } from "./vehicle-form.ts";
 
 /** The VIN, and what it says. A complete one fills in empty fields; what a person typed changes only on request. */
 export function VinField({ reading: { filled, offered, type, acceptOffer } }: { reading: VinReadingOfForm }) {
-  const { control, formState } = useFormContext<VehicleValues>();
+  const { control, formState } = useFormContext<VinFormValues>();
   const { field, fieldState } = useController({ control, name: "vin" });
   const warning = vinWarning(field.value);
   const filledText = readingText(filled);
