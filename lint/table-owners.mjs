@@ -75,10 +75,13 @@ export const readableTables = {
     by: ["appointments", "leads"],
     why: "a reminder goes to the customer's primary address; leads are answered from their list",
   },
-  contact_opt_outs: { by: ["appointments"], why: "nobody who doesn't want email is reminded by it" },
+  contact_opt_outs: {
+    by: ["appointments", "leads"],
+    why: "nobody who doesn't want email is reminded by it; nobody has to answer someone who may not be contacted",
+  },
   do_not_call_numbers: {
-    by: ["calls", "appointments"],
-    why: "nobody on the list is dialed or reminded, which is decided with the other checks",
+    by: ["calls", "appointments", "leads"],
+    why: "nobody on the list is dialed or reminded, which is decided with the other checks; nor must they be answered by a call",
   },
   memberships: {
     by: ["organizations"],

@@ -36,6 +36,8 @@ create table leads (
   due_at timestamptz,
   warn_at timestamptz,
   first_response_at timestamptz,
+  -- Since when its clock is closed because the customer may be contacted by no channel.
+  cannot_contact_at timestamptz,
   first_response_kind text check (first_response_kind in ('call', 'text', 'email', 'visit', 'inbound-call')),
   -- Until the first response, by the hours as they were then.
   response_minutes integer,
@@ -77,7 +79,7 @@ create index leads_by_type on leads (organization_id, type, received_at desc, id
 create index leads_of_person on leads (organization_id, assigned_to, received_at desc, id desc) where assigned_to is not null;
 create index leads_of_source on leads (organization_id, source_id, received_at desc, id desc) where source_id is not null;
 create index leads_new on leads (organization_id, received_at desc, id desc) include (location_id, customer_id)
-  where first_response_at is null and status in ('new', 'contacted', 'engaged', 'appointment', 'showed');
+  where first_response_at is null and cannot_contact_at is null and status in ('new', 'contacted', 'engaged', 'appointment', 'showed');
 create index leads_held on leads (organization_id, assigned_to, received_at desc, id desc) include (location_id, customer_id)
   where assigned_to is not null and status in ('new', 'contacted', 'engaged', 'appointment', 'showed');
 create index leads_offered on leads (organization_id, offered_to, received_at desc, id desc)
@@ -86,7 +88,7 @@ create index leads_unassigned on leads (organization_id, received_at desc, id de
   where assigned_to is null and status in ('new', 'contacted', 'engaged', 'appointment', 'showed');
 -- Those whose clock runs.
 create index leads_waiting on leads (organization_id, due_at, id) include (location_id, customer_id)
-  where first_response_at is null and due_at is not null and status in ('new', 'contacted', 'engaged', 'appointment', 'showed');
+  where first_response_at is null and cannot_contact_at is null and due_at is not null and status in ('new', 'contacted', 'engaged', 'appointment', 'showed');
 call protect_tenant_table('leads');
 call expect_one_tenant('leads', 'location_id', 'assigned_to', 'customer_id');
 grant select, insert, update on leads to automotive_crm_app;

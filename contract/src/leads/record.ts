@@ -90,6 +90,8 @@ export const LeadSchema = z.object({
   /** Until the first response: by the clock on the wall, and while the location was open. */
   responseMinutes: z.nullable(z.number()),
   responseBusinessMinutes: z.nullable(z.number()),
+  /** Since when its clock is closed because the customer may be contacted by no channel: calls, texts or emails. */
+  cannotContactAt: z.nullable(InstantSchema),
   assignedTo: z.nullable(IdSchema),
   assignedToName: z.nullable(z.string()),
   /** Who may accept it until then. */

@@ -1,6 +1,8 @@
 import { countAtLocation } from "#platform/db/tenant-rows.ts";
 import type { Feature } from "#platform/feature.ts";
 import { customerLog } from "./customer-log.ts";
+import { changeDoNotCall } from "./do-not-call/change-do-not-call.ts";
+import { reachChanged } from "./do-not-call/reach-changed.ts";
 import { customersRoutes } from "./customers.routes.ts";
 import { findVisibleCustomers } from "./customer-access.ts";
 import { customersFile } from "./exported/customers-file.ts";
@@ -8,11 +10,13 @@ import { openCustomerList } from "./exported/open-customer-list.ts";
 import { optOutsFile } from "./exported/opt-outs-file.queries.ts";
 import { customerWork } from "./owners/transfer-customers.ts";
 
-export { changeDoNotCall } from "./do-not-call/change-do-not-call.ts";
 export { changeLastContact } from "./change-last-contact.ts";
 export { customerAccess } from "./customer-access.ts";
 export { customerRecord } from "./customer-record.ts";
 export { loading } from "./many/loading.ts";
+
+/** What other features say and hear of who may be contacted. */
+export const reach = { changeDoNotCall, reachChanged };
 
 export const customers = {
   routes: customersRoutes,

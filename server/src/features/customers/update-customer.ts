@@ -29,6 +29,7 @@ import {
   type CustomersDependencies,
 } from "./customers.service.ts";
 import { doNotCallChanges } from "./do-not-call/do-not-call.ts";
+import { announceReach } from "./do-not-call/reach-changed.ts";
 import { sealFields, sealedChanges } from "./sealed/sealed-fields.ts";
 
 const auditedFields = [
@@ -168,4 +169,6 @@ async function saveChanges(
   if (phones) await repository.replacePhones(db, scope, before.id, phones);
   if (emails) await repository.replaceEmails(db, scope, before.id, emails);
   await repository.update(db, scope, before, { fields: changes, sealed, foundBy, at });
+  const isReachedOtherwise = phones ?? emails ?? changes.doNotCall ?? changes.doNotText ?? changes.doNotEmail;
+  if (isReachedOtherwise !== undefined) await announceReach(db, scope, [before.id]);
 }

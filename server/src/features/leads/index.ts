@@ -10,6 +10,7 @@ import { intakeRoutes } from "./intake/intake.routes.ts";
 import { receiveLeadMail } from "./intake/mailed-leads.ts";
 import { readDeliveryHandler, readDeliveryJob } from "./intake/read-delivery.ts";
 import { leadsRoutes } from "./leads.routes.ts";
+import { followReachJob } from "./reach/follow-reach.ts";
 import { leadProviderLog } from "./providers/map-lead-provider.ts";
 import { ruleEntity } from "./rules/lead-rules.service.ts";
 import { leadSourceLog } from "./sources/change-lead-source.ts";
@@ -20,7 +21,12 @@ export const leads = {
     leadsRoutes(app, server);
     intakeRoutes(app, server);
   },
-  jobs: [{ job: readDeliveryJob, handler: readDeliveryHandler }, dueWorkJob(moveLeadsOn), stopClocksJob],
+  jobs: [
+    { job: readDeliveryJob, handler: readDeliveryHandler },
+    dueWorkJob(moveLeadsOn),
+    stopClocksJob,
+    followReachJob,
+  ],
   background: receiveLeadMail,
   customerLog: [leadLog],
   auditLog: [leadSourceLog, leadEndpointLog, leadProviderLog, ruleEntity],

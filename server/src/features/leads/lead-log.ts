@@ -19,6 +19,7 @@ export const leadLog: AuditedEntity = {
   labels: {
     assignedToName: "Assigned to",
     assignmentReason: "Why",
+    cannotContactAt: "Cannot contact since",
     isLookedAt: "Looked at",
     needsLook: "To check",
     sourceName: "Source",
@@ -44,6 +45,7 @@ const auditedFields = [
   "timeframe",
   "comments",
   "needsLook",
+  "cannotContactAt",
 ] as const satisfies readonly (keyof Lead)[];
 
 interface LeadChange {

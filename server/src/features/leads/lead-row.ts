@@ -37,6 +37,7 @@ export interface LeadRow {
   first_response_kind: string | null;
   response_minutes: number | null;
   response_business_minutes: number | null;
+  cannot_contact_at: string | null;
   assigned_to: string | null;
   assigned_to_name: string | null;
   offered_to: string | null;
@@ -69,8 +70,8 @@ export const leadTables = sql`
 
 export const isOpen = sql`t.status in (${sql.join(openLeadStatuses.map((status) => sql.lit(status)))})`;
 
-/** Open, and nobody has answered. */
-export const isWaiting = sql`t.first_response_at is null and ${isOpen}`;
+/** Open, nobody has answered, and somebody may. */
+export const isWaiting = sql`t.first_response_at is null and t.cannot_contact_at is null and ${isOpen}`;
 
 export const leadColumns = (now: Date): RawBuilder<unknown> => sql`
   t.id, t.customer_id, c.name as customer_name, p.digits as phone_digits, p.e164 as phone_e164, e.email as customer_email,
@@ -78,6 +79,7 @@ export const leadColumns = (now: Date): RawBuilder<unknown> => sql`
   t.duplicate_of, t.received_at, t.requested_at, t.due_at, t.warn_at,
   coalesce(${isWaiting} and t.due_at <= ${now.toISOString()}::timestamptz, false) as is_overdue,
   t.first_response_at, t.first_response_kind, t.response_minutes, t.response_business_minutes,
+  t.cannot_contact_at,
   t.assigned_to, ${personName("assignee", sql`t.organization_id`)} as assigned_to_name,
   t.offered_to, ${personName("offeree", sql`t.organization_id`)} as offered_to_name, t.offer_expires_at,
   t.vehicle, t.trade_in, t.other_vehicles, t.timeframe, t.comments, t.needs_look, t.inquiry_count,
@@ -107,6 +109,7 @@ export const toLead = (row: LeadRow): Lead => ({
   firstResponseKind: responseKinds.find((kind) => kind === row.first_response_kind) ?? null,
   responseMinutes: row.response_minutes,
   responseBusinessMinutes: row.response_business_minutes,
+  cannotContactAt: row.cannot_contact_at,
   assignedTo: row.assigned_to,
   assignedToName: row.assigned_to_name,
   offeredTo: row.offered_to,

@@ -28,6 +28,7 @@ export const leadsFile = {
       Due: localTime("t.due_at"),
       "First Response": localTime("t.first_response_at"),
       "Response Minutes": sql`t.response_business_minutes`,
+      "Cannot Contact Since": localTime("t.cannot_contact_at"),
       Location: sql`l.name`,
       "Time Zone": sql`zone.name`,
     },

@@ -152,7 +152,7 @@ export async function countInquiry(
   await db
     .updateTable("leads")
     .set({
-      ...(clock && { ...clockColumns(clock), ...answerColumns(null) }),
+      ...(clock && { ...clockColumns(clock), ...answerColumns(null), cannot_contact_at: null }),
       inquiry_count: sql`inquiry_count + 1`,
       needs_look: sql`needs_look || ${needsLook}::text[]`,
       updated_at: now.toISOString(),
@@ -206,6 +206,7 @@ export async function answerLead(
     .updateTable("leads")
     .set({
       ...answerColumns(answered),
+      cannot_contact_at: null,
       status: sql<string>`case status when 'new' then 'contacted' else status end`,
       assigned_to: sql<string | null>`coalesce(assigned_to, ${taker}::uuid)`,
       offered_to: null,
@@ -217,3 +218,44 @@ export async function answerLead(
     .where("id", "=", leadId)
     .execute();
 }
+
+/** Nobody may contact the customer: its clock is closed, and nobody can accept it anymore. */
+export async function closeClock(db: Db, scope: OrganizationScope, leadId: string, now: Date): Promise<void> {
+  await changeClock(db, scope, leadId, {
+    cannot_contact_at: now.toISOString(),
+    offered_to: null,
+    offer_expires_at: null,
+    updated_at: now.toISOString(),
+  });
+}
+
+/** Somebody may again: a lead that had a clock has it from now on. */
+export async function openClock(
+  db: Db,
+  scope: OrganizationScope,
+  leadId: string,
+  { clock, now }: { clock: LeadToInsert["clock"]; now: Date },
+): Promise<void> {
+  await changeClock(db, scope, leadId, {
+    ...clockColumns(clock),
+    cannot_contact_at: null,
+    updated_at: now.toISOString(),
+  });
+}
+
+const changeClock = (
+  db: Db,
+  { organizationId }: OrganizationScope,
+  leadId: string,
+  columns: Partial<
+    Record<"due_at" | "warn_at" | "cannot_contact_at" | "offered_to" | "offer_expires_at", string | null>
+  > & {
+    updated_at: string;
+  },
+) =>
+  db
+    .updateTable("leads")
+    .set({ ...columns, version: sql<number>`version + 1` })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", leadId)
+    .execute();

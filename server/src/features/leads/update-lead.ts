@@ -5,7 +5,7 @@ import { hasRow } from "#platform/db/tenant-rows.ts";
 import { conflict, notAllowed, refuseFields } from "#platform/http/errors.ts";
 import { unchanged, writes, type Work } from "#platform/http/writes.ts";
 import { findChanges } from "#platform/merge-edit.ts";
-import { followHolder } from "./assignment/assign-lead.ts";
+import { followHolder, followReopening } from "./assignment/assign-lead.ts";
 import {
   currentValues,
   findReasonProblem,
@@ -42,8 +42,10 @@ export const updateLead = writes(
       },
       now,
     });
+    const changed = await getLead(work, leadId);
+    await followHolder(work, { before, after: changed, reason: assignmentReason });
+    await followReopening(work, { before, after: changed });
     const after = await getLead(work, leadId);
-    await followHolder(work, { before, after, reason: assignmentReason });
     return recordLead(db, scope, { before, after, assignmentReason, now });
   },
 );

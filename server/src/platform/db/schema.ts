@@ -528,6 +528,7 @@ export interface Schema {
     due_at: string | null;
     warn_at: string | null;
     first_response_at: string | null;
+    cannot_contact_at: string | null;
     first_response_kind: string | null;
     response_minutes: number | null;
     response_business_minutes: number | null;

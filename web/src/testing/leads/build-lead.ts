@@ -49,6 +49,7 @@ export const buildLead = (own: Partial<LeadDetails> = {}): LeadDetails => ({
   firstResponseKind: null,
   responseMinutes: null,
   responseBusinessMinutes: null,
+  cannotContactAt: null,
   assignedTo: null,
   assignedToName: null,
   offeredTo: null,

@@ -6,7 +6,7 @@ import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
 import type { NewTask } from "@automotive-crm/contract/tasks/record";
 import { z } from "zod";
 import { addAppointment, getAppointment } from "#features/appointments/index.ts";
-import { changeDoNotCall } from "#features/customers/index.ts";
+import { reach } from "#features/customers/index.ts";
 import { addTask } from "#features/tasks/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { AppError, editConflict, invalidFields, invalidRequest, refuseFields } from "#platform/http/errors.ts";
@@ -39,7 +39,7 @@ export async function requestDoNotCall(
   if (e164 === null)
     throw invalidFields({ dncRequest: "To keep the do-not-call request, give the number that was called" });
   const change = { e164, isListed: true, reason: "Asked for in a call", purposes };
-  await changeDoNotCall(db, scope, { entity: callLog, entityId, customerId, locationId }, [change]);
+  await reach.changeDoNotCall(db, scope, { entity: callLog, entityId, customerId, locationId }, [change]);
 }
 
 /** The appointment made on the phone; null if there is none. A log makes at most one. */

@@ -4,6 +4,7 @@ import { publishCustomerEvent } from "#platform/live/publish.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import type { DoNotCallChange } from "./do-not-call.ts";
 import { listCustomerIdsWith, listNumbers, unlistNumber } from "./do-not-call.repository.ts";
+import { announceReach } from "./reach-changed.ts";
 
 /** What a do-not-call request is audited with: a customer, or a call with a number that no customer has. */
 interface RequestSource {
@@ -45,5 +46,6 @@ export async function changeDoNotCall(
     for (const each of others) {
       publishCustomerEvent(db, { organizationId, customerId: each, kind: "customer", id: each, scope });
     }
+    await announceReach(db, scope, [...(source.customerId ? [source.customerId] : []), ...others]);
   }
 }

@@ -1,23 +1,19 @@
 import type { Lead } from "@automotive-crm/contract/leads/record";
 import { defaultTargetMinutes } from "@automotive-crm/contract/leads/source";
+import { isOpenLead } from "@automotive-crm/contract/leads/statuses";
 import { locationSettings } from "#features/organizations/index.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
-import {
-  addOpenMinutes,
-  isOpen,
-  nextOpening,
-  startClock,
-  type Hours,
-  type LeadStage,
-} from "#features/leads/clock/clock.rules.ts";
+import { addOpenMinutes, isOpen, nextOpening } from "#features/leads/clock/clock.rules.ts";
 import { publishLead, recordLead } from "#features/leads/lead-log.ts";
 import { findByIds } from "#features/leads/leads.queries.ts";
+import { closeIfBarred } from "#features/leads/reach/close-clock.ts";
 import * as rules from "#features/leads/rules/lead-rules.repository.ts";
 import { findSource } from "#features/leads/sources/lead-sources.repository.ts";
 import { askedOf, choosePerson, type Choice } from "./choose-person.ts";
 import { leadInWords, tellManagers, tellPerson, timeInWords, type LeadWork } from "./tell-people.ts";
+import { nobodysClock, turnClock, waitUntil } from "./turn-clock.rules.ts";
 import * as repository from "./turns.repository.ts";
-import type { ClockChange, NewTurn, StoredClock } from "./turns.repository.ts";
+import type { NewTurn, StoredClock } from "./turns.repository.ts";
 
 type TurnEnd = Parameters<typeof repository.endTurn>[3]["because"];
 
@@ -29,7 +25,7 @@ interface Before {
   ended: TurnEnd;
   had?: ReadonlyMap<string, string>;
   /** The caller records the change in the audit log. */
-  isRecorded?: true;
+  isRecorded?: true | undefined;
 }
 
 /**
@@ -40,11 +36,17 @@ export async function assignLead(work: LeadWork, leadId: string): Promise<void> 
   const { db, scope, now } = work;
   const [lead] = await findByIds(db, scope, [leadId], now);
   if (!lead) return;
-  const source = lead.sourceId === null ? undefined : await findSource(db, scope, lead.sourceId);
-  const clock = { targetMinutes: source?.targetMinutes ?? defaultTargetMinutes, reassignments: 0 };
+  const clock = { targetMinutes: await findTarget(work, lead), reassignments: 0 };
+  const barred = lead.firstResponseAt === null ? await closeIfBarred(work, lead) : undefined;
   if (lead.assignedTo !== null)
-    await startHandTurn(work, lead, { to: lead.assignedTo, clock, reason: "Given by hand" });
-  else await handOnOrLeave(work, lead, { clock, kind: "assigned", ended: "reassigned" });
+    await startHandTurn(work, barred ?? lead, { to: lead.assignedTo, clock, reason: "Given by hand" });
+  else if (!barred) await handOnOrLeave(work, lead, { clock, kind: "assigned", ended: "reassigned" });
+}
+
+/** Within how many business minutes a lead should be answered. */
+export async function findTarget({ db, scope }: LeadWork, { sourceId }: Lead): Promise<number> {
+  const source = sourceId === null ? undefined : await findSource(db, scope, sourceId);
+  return source?.targetMinutes ?? defaultTargetMinutes;
 }
 
 /** The lead goes to the next person, else nobody has it. */
@@ -109,29 +111,6 @@ const beginTurn = (
     ended,
     now,
   });
-
-type TurnClock = Pick<ClockChange, "turnDueAt" | "next">;
-
-interface Target {
-  now: Date;
-  targetMinutes: number;
-}
-
-/** When its new holder is warned and should have answered. Leads that nobody waits for have no clock, nor do those that are answered. */
-function turnClock({ dueAt, firstResponseAt }: Lead, hours: Hours, { now, targetMinutes }: Target): TurnClock {
-  const clock = startClock(hours, now, targetMinutes);
-  const isRunning = dueAt !== null && firstResponseAt === null;
-  return { turnDueAt: clock.dueAt, next: isRunning ? { stage: "warn", at: clock.warnAt } : undefined };
-}
-
-const waitUntil = (stage: LeadStage, at: Date): TurnClock => ({ turnDueAt: at, next: { stage, at } });
-
-/** When a lead that nobody has should have been answered: then it goes to the next person, or managers are told. */
-function nobodysClock({ dueAt, firstResponseAt }: Lead, hours: Hours, { now, targetMinutes }: Target): TurnClock {
-  if (dueAt === null || firstResponseAt !== null) return { turnDueAt: new Date(dueAt ?? now), next: undefined };
-  const due = new Date(dueAt);
-  return waitUntil("due", due > now ? due : addOpenMinutes(hours, now, targetMinutes));
-}
 
 /** The audit log and open pages follow. An offer is no change of who has it. */
 async function recordHolder(
@@ -208,19 +187,24 @@ async function leaveUnassigned(
   });
 }
 
-/** The person asked again after they had an answer: the lead's holder has to answer once more. */
+/** The person asked again after they had an answer: the lead's holder has to answer once more, if anybody may. */
 export async function restartClock(work: LeadWork, leadId: string): Promise<void> {
   const { db, scope, now } = work;
   const [lead] = await findByIds(db, scope, [leadId], now);
-  const known = await repository.findClock(db, scope, leadId);
-  if (!lead) return;
-  const clock = { targetMinutes: known?.targetMinutes ?? defaultTargetMinutes, reassignments: 0 };
-  if (lead.assignedTo === null) {
-    await handOnOrLeave(work, lead, { clock, kind: "assigned", ended: "reassigned" });
-    return;
-  }
-  const { assignedTo: to } = lead;
-  await startHandTurn(work, lead, { to, clock, reason: "The person asked again", kind: "asked-again" });
+  if (!lead || (await closeIfBarred(work, lead))) return;
+  await runAgain(work, lead, { reason: "The person asked again", kind: "asked-again" });
+}
+
+/** The clock of a lead runs again: for whoever has it, or for the next person. */
+export async function runAgain(
+  work: LeadWork,
+  lead: Lead,
+  { isRecorded, ...again }: Pick<ByHand, "reason" | "kind"> & Pick<Before, "isRecorded">,
+): Promise<void> {
+  const known = await repository.findClock(work.db, work.scope, lead.id);
+  const clock = { targetMinutes: known?.targetMinutes ?? (await findTarget(work, lead)), reassignments: 0 };
+  if (lead.assignedTo !== null) return startHandTurn(work, lead, { to: lead.assignedTo, clock, ...again });
+  await handOnOrLeave(work, lead, { clock, kind: "assigned", ended: "reassigned", isRecorded });
 }
 
 interface ByHand {
@@ -262,6 +246,18 @@ export async function startHandTurn(
     text: [leadInWords(lead), answerBy(lead, now)].filter(Boolean).join(" · "),
     key: `lead-turn:${now.getTime()}`,
   });
+}
+
+/** A lead that is open again, and that nobody has answered, is waited for again if nothing is to happen to it anymore. */
+export async function followReopening(
+  work: LeadWork,
+  { before, after }: Record<"before" | "after", Lead>,
+): Promise<void> {
+  if (isOpenLead(before.status) || !isOpenLead(after.status)) return;
+  if (after.firstResponseAt !== null || after.dueAt === null || before.assignedTo !== after.assignedTo) return;
+  const known = await repository.findClock(work.db, work.scope, after.id);
+  if (known?.stage || (await closeIfBarred(work, after))) return;
+  await runAgain(work, after, { reason: "Reopened", isRecorded: true });
 }
 
 /** Follows a change of who has a lead that a person made: somebody else's turn begins, or nobody's. */

@@ -15,6 +15,7 @@ import {
   type LeadWork,
 } from "#features/leads/assignment/tell-people.ts";
 import * as turns from "#features/leads/assignment/turns.repository.ts";
+import { closeIfBarred } from "#features/leads/reach/close-clock.ts";
 import type { StoredClock } from "#features/leads/assignment/turns.repository.ts";
 import { mostReassignments, stageAfterDue, type LeadStage } from "./clock.rules.ts";
 import * as queries from "./due-leads.queries.ts";
@@ -46,6 +47,7 @@ async function moveOn(work: LeadWork, leadId: string): Promise<void> {
   // Another worker may have done it while this one waited for the lock.
   if (!lead || !clock?.stage || clock.stageAt === null || Date.parse(clock.stageAt) > now.getTime()) return;
   if (!isOpenLead(lead.status) || lead.firstResponseAt !== null) return turns.stopStages(db, scope, [leadId]);
+  if (await closeIfBarred(work, lead)) return;
   await stages[clock.stage](work, lead, clock);
 }
 

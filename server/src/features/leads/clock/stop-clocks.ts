@@ -10,6 +10,8 @@ import { findByIds } from "#features/leads/leads.queries.ts";
 import { answerLead } from "#features/leads/leads.repository.ts";
 import type { LeadWork } from "#features/leads/assignment/tell-people.ts";
 import * as turns from "#features/leads/assignment/turns.repository.ts";
+import { findReach } from "#features/leads/reach/reach.queries.ts";
+import { isPermitted } from "#features/leads/reach/reach.rules.ts";
 import { measureResponse } from "./clock.rules.ts";
 import { lockAnswerable, type AnswerableLead } from "./due-leads.queries.ts";
 
@@ -31,9 +33,12 @@ export interface Contact {
   personId: string | null;
 }
 
-/** Stops the clocks of all leads that a contact with their customer answers. Who has none of them gets those that nobody has. */
+/** Stops the clocks of all leads that a contact with their customer answers, by a channel that is permitted. Who has none of them gets those that nobody has. */
 export async function stopClocks(work: LeadWork, contact: Contact): Promise<void> {
   const { db, scope } = work;
+  const reach = await findReach(db, scope, contact.customerId);
+  // What they asked us not to do is no answer.
+  if (!reach || !isPermitted(contact.kind, reach)) return;
   const leads = await lockAnswerable(db, scope, contact);
   for (const lead of leads) await stopClock(work, lead, contact);
   if (leads.length > 0)

@@ -1,4 +1,4 @@
-import { AlarmClock, Check, Clock3, Hourglass, type LucideIcon } from "lucide-react";
+import { AlarmClock, Ban, Check, Clock3, Hourglass, type LucideIcon } from "lucide-react";
 import { useNow } from "#lib/browser/useNow.ts";
 import { formatFullTimestamp } from "#lib/format/format-date.ts";
 import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
@@ -10,6 +10,7 @@ const looks: Record<Exclude<ClockTone, "none">, { tone: BadgeTone; Icon: LucideI
   running: { tone: "success", Icon: Clock3 },
   warning: { tone: "warning", Icon: Hourglass },
   overdue: { tone: "danger", Icon: AlarmClock },
+  barred: { tone: "neutral", Icon: Ban },
   answered: { tone: "neutral", Icon: Check },
   late: { tone: "neutral", Icon: Check },
 };
@@ -31,7 +32,9 @@ export function LeadClock({ lead }: { lead: Clock }) {
 }
 
 /** "Due Friday, November 27, 2026 at 3:15:00 PM EST"; of an answered lead when that was. */
-function explain({ dueAt, firstResponseAt, responseMinutes, timeZone }: Clock): string | undefined {
+function explain({ dueAt, firstResponseAt, responseMinutes, cannotContactAt, timeZone }: Clock): string | undefined {
+  if (firstResponseAt === null && cannotContactAt !== null)
+    return `Asked not to be contacted: no clock since ${formatFullTimestamp(cannotContactAt, timeZone)}`;
   if (firstResponseAt === null) return dueAt === null ? undefined : `Due ${formatFullTimestamp(dueAt, timeZone)}`;
   const wall = responseMinutes === null ? "" : `, ${spanWords(responseMinutes)} after it came in`;
   return `Answered ${formatFullTimestamp(firstResponseAt, timeZone)}${wall}`;

@@ -10,6 +10,7 @@ const lead: Clock = {
   firstResponseAt: null,
   responseMinutes: null,
   responseBusinessMinutes: null,
+  cannotContactAt: null,
 };
 const at = (time: string) => new Date(`2026-11-23T${time}Z`);
 const read = (time: string, own = {}) => {
@@ -43,6 +44,12 @@ describe("a lead's clock", () => {
   it("has none without a target, or if it was closed unanswered", () => {
     expect(read("15:20:00", { dueAt: null })).toEqual(["none", ""]);
     expect(read("15:20:00", { status: "bad" })).toEqual(["none", ""]);
+  });
+
+  it("stands still while nobody may contact the customer", () => {
+    const barred = { cannotContactAt: "2026-11-23T15:01:00.000Z" };
+    expect(read("15:20:00", barred)).toEqual(["barred", "Cannot contact"]);
+    expect(nextTurns({ ...lead, ...barred }, at("15:02:00"))).toEqual([]);
   });
 
   it("turns at each minute of its own, and when it warns", () => {

@@ -6,18 +6,26 @@ import { spanWords } from "./span-words.ts";
 /** What tells how long a lead waits. */
 export type Clock = Pick<
   Lead,
-  "status" | "dueAt" | "warnAt" | "firstResponseAt" | "responseMinutes" | "responseBusinessMinutes" | "timeZone"
+  | "status"
+  | "dueAt"
+  | "warnAt"
+  | "firstResponseAt"
+  | "responseMinutes"
+  | "responseBusinessMinutes"
+  | "cannotContactAt"
+  | "timeZone"
 >;
 
-export type ClockTone = "answered" | "late" | "running" | "warning" | "overdue" | "none";
+export type ClockTone = "answered" | "late" | "running" | "warning" | "overdue" | "barred" | "none";
 
 const minuteMs = 60_000;
 /** Beyond this, the time of day says more than a number of minutes: nights and Sundays are in between. */
 const mostMinutesLeft = 120;
 
 /** How a lead's clock stands; a lead that was closed unanswered has none. */
-export function toneOf({ status, dueAt, warnAt, firstResponseAt }: Clock, now: Date): ClockTone {
+export function toneOf({ status, dueAt, warnAt, firstResponseAt, cannotContactAt }: Clock, now: Date): ClockTone {
   if (firstResponseAt !== null) return dueAt !== null && firstResponseAt > dueAt ? "late" : "answered";
+  if (cannotContactAt !== null) return "barred";
   if (dueAt === null || !isOpenLead(status)) return "none";
   if (now.getTime() >= Date.parse(dueAt)) return "overdue";
   return warnAt !== null && now.getTime() >= Date.parse(warnAt) ? "warning" : "running";
@@ -31,6 +39,7 @@ export function clockWords(clock: Clock, now: Date, isZoneNamed: boolean): strin
     const minutes = responseBusinessMinutes ?? responseMinutes;
     return minutes === null ? "Answered" : `Answered in ${spanWords(minutes)}${tone === "late" ? ", late" : ""}`;
   }
+  if (tone === "barred") return "Cannot contact";
   if (tone === "none" || dueAt === null) return "";
   const left = (Date.parse(dueAt) - now.getTime()) / minuteMs;
   if (left > mostMinutesLeft) return `Due ${formatTimestampInSentence(dueAt, { timeZone, now, isZoneNamed })}`;
@@ -41,8 +50,8 @@ const overdueWords = (minutes: number) => (minutes < 1 ? "Overdue" : `Overdue by
 
 /** When the words or the color change next. */
 export function nextTurns(clock: Clock, now: Date): Date[] {
-  const { dueAt, warnAt, firstResponseAt, status } = clock;
-  if (firstResponseAt !== null || dueAt === null || !isOpenLead(status)) return [];
+  const { dueAt, warnAt, firstResponseAt, cannotContactAt, status } = clock;
+  if (firstResponseAt !== null || cannotContactAt !== null || dueAt === null || !isOpenLead(status)) return [];
   const left = Date.parse(dueAt) - now.getTime();
   // Until then, the words stay right.
   const untilNext = left > 0 ? left % minuteMs || minuteMs : minuteMs + (left % minuteMs);

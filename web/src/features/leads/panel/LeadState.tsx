@@ -1,6 +1,6 @@
 import type { Lead } from "@automotive-crm/contract/leads/record";
 import { isOpenLead, leadStatuses, mayBecomeLead, type LeadStatus } from "@automotive-crm/contract/leads/statuses";
-import { CircleAlert } from "lucide-react";
+import { Ban, CircleAlert } from "lucide-react";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { Button } from "#kit/controls/Button.tsx";
 import { SelectField } from "#kit/controls/SelectField.tsx";
@@ -36,6 +36,13 @@ export function LeadState({ lead, organizationId, steps }: LeadStateProps) {
           {second && <StepButton step={second} />}
           <LeadMenu lead={lead} steps={others} />
         </div>
+      )}
+      {lead.cannotContactAt !== null && (
+        <p className="flex items-start gap-2.5 rounded-box bg-warning/14 px-3 py-2.5 text-table">
+          <Ban aria-hidden size={16} className="mt-0.5 shrink-0 text-warn" />
+          The customer asked not to be contacted, so nobody has to answer this lead. If they come by or call in, it is
+          answered as usual.
+        </p>
       )}
       {needsLook.length > 0 && <NeedsLook lead={lead} organizationId={organizationId} />}
       {mayEdit && isOpenLead(status) && (

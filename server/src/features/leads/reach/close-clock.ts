@@ -1,0 +1,45 @@
+import type { Lead } from "@automotive-crm/contract/leads/record";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
+import { recordLead } from "#features/leads/lead-log.ts";
+import { findByIds } from "#features/leads/leads.queries.ts";
+import { closeClock } from "#features/leads/leads.repository.ts";
+import { leadInWords, tellManagers, tellPerson, type LeadWork } from "#features/leads/assignment/tell-people.ts";
+import * as turns from "#features/leads/assignment/turns.repository.ts";
+import { findReach } from "./reach.queries.ts";
+import { cannotContact } from "./reach.rules.ts";
+
+const reason = "The customer asked not to be contacted";
+
+/**
+ * Closes the clock of a lead whose customer may be contacted by no channel, so that nobody is asked to answer it. It stays open, with whoever has
+ * it; nobody gets it in turn. Returns the lead as it is then; undefined if they may be contacted.
+ */
+export async function closeIfBarred(work: LeadWork, lead: Lead): Promise<Lead | undefined> {
+  const { db, scope, now } = work;
+  const reach = await findReach(db, scope, lead.customerId);
+  if (!reach || !cannotContact(reach)) return undefined;
+  await awaitQueries([closeClock(db, scope, lead.id, now), turns.stopStages(db, scope, [lead.id])]);
+  const { assignedTo } = lead;
+  if (assignedTo === null)
+    await turns.beginTurn(db, scope, lead.id, {
+      kind: "unassigned",
+      personId: null,
+      rule: undefined,
+      reason,
+      skipped: [],
+      ended: "reassigned",
+      now,
+    });
+  const [after] = await findByIds(db, scope, [lead.id], now);
+  if (!after) return undefined;
+  await recordLead(db, scope, { before: lead, after, now });
+  const notice = {
+    kind: "lead-overdue",
+    title: `Cannot contact: ${lead.customerName}`,
+    text: [leadInWords(lead), reason].filter(Boolean).join(" · "),
+    key: `lead-barred:${now.getTime()}`,
+  } as const;
+  if (assignedTo === null) await tellManagers(work, lead, notice);
+  else await tellPerson(work, lead, assignedTo, notice);
+  return after;
+}
