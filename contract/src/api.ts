@@ -65,6 +65,9 @@ import * as userLocations from "@automotive-crm/contract/organizations/user-loca
 import * as picklists from "@automotive-crm/contract/picklists/record";
 import * as tasks from "@automotive-crm/contract/tasks/record";
 import * as vehicles from "@automotive-crm/contract/vehicles/record";
+import * as vehicleDetails from "@automotive-crm/contract/vehicles/details";
+import * as vehicleFinances from "@automotive-crm/contract/vehicles/finances";
+import * as vehicleMileages from "@automotive-crm/contract/vehicles/mileages";
 import * as vinReading from "@automotive-crm/contract/vehicles/vin-reading";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -98,6 +101,9 @@ export const api: readonly Endpoint[] = [
   imports,
   drafts,
   vehicles,
+  vehicleDetails,
+  vehicleMileages,
+  vehicleFinances,
   vinReading,
   tasks,
   leadList,

@@ -26,9 +26,19 @@ create table vehicles (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
   version integer not null default 1,
+  -- What a search compares: the beginning of these, so of a VIN its end.
+  vin_reversed text collate "C" generated always as (reverse(vin)) stored,
+  plate_key text collate "C" generated always as (translate(license_plate, ' .·-', '')) stored,
+  model_key text not null collate "C" generated always as (lower(model)) stored,
+  make_model_key text not null collate "C" generated always as (lower(make || ' ' || model)) stored,
   primary key (organization_id, id),
   foreign key (organization_id, customer_id) references customers (organization_id, id) on delete cascade
 );
+create index vehicles_newest on vehicles (organization_id, created_at, id) where deleted_at is null and not is_in_bin;
+create index vehicles_vin_end on vehicles (organization_id, vin_reversed) where vin is not null;
+create index vehicles_plate on vehicles (organization_id, plate_key) where license_plate is not null;
+create index vehicles_model on vehicles (organization_id, model_key);
+create index vehicles_make_model on vehicles (organization_id, make_model_key);
 create index vehicles_customer on vehicles (organization_id, customer_id);
 create unique index vehicles_vin on vehicles (organization_id, vin)
   where status = 'current' and deleted_at is null and not is_in_bin;
@@ -55,3 +65,55 @@ create unique index vehicle_owners_once_each on vehicle_owners (organization_id,
 create index vehicle_owners_customer on vehicle_owners (organization_id, customer_id);
 call protect_tenant_table('vehicle_owners');
 grant select, insert, update on vehicle_owners to automotive_crm_app;
+
+-- What the odometer said, and when. A vehicle's mileage is the latest.
+create table vehicle_mileages (
+  organization_id uuid not null,
+  id uuid not null,
+  vehicle_id uuid not null,
+  read_on date not null,
+  -- As it was read; `miles` is what is compared.
+  value integer not null check (value >= 0),
+  unit text not null default 'mi' check (unit in ('mi', 'km')),
+  miles integer not null check (miles >= 0),
+  source text not null check (source in ('typed', 'service', 'delivery', 'import')),
+  created_by uuid references people (id),
+  created_at timestamptz not null,
+  primary key (organization_id, id),
+  foreign key (organization_id, vehicle_id) references vehicles (organization_id, id) on delete cascade
+);
+create index vehicle_mileages_vehicle on vehicle_mileages (organization_id, vehicle_id, read_on);
+call protect_tenant_table('vehicle_mileages');
+grant select, insert, update, delete on vehicle_mileages to automotive_crm_app;
+
+-- How an owner pays for their vehicle, and what it is worth. It stays with the owner: the next one's begins empty.
+create table vehicle_finances (
+  organization_id uuid not null,
+  vehicle_id uuid not null,
+  customer_id uuid not null,
+  kind text check (kind in ('loan', 'lease')),
+  started_on date,
+  months smallint check (months between 1 and 120),
+  -- Kept, so that leases can be listed by their end.
+  ends_on date,
+  apr numeric(7, 4) check (apr between 0 and 40),
+  financed_cents bigint check (financed_cents >= 0),
+  payment_cents bigint check (payment_cents >= 0),
+  residual_cents bigint check (residual_cents >= 0),
+  allowed_miles integer check (allowed_miles >= 0),
+  -- As the lender said it, and until when that holds.
+  payoff_cents bigint check (payoff_cents >= 0),
+  payoff_until date,
+  market_value_cents bigint check (market_value_cents >= 0),
+  market_value_source text,
+  market_value_on date,
+  updated_at timestamptz not null,
+  version integer not null default 1,
+  primary key (organization_id, vehicle_id, customer_id),
+  foreign key (organization_id, vehicle_id) references vehicles (organization_id, id) on delete cascade,
+  foreign key (organization_id, customer_id) references customers (organization_id, id) on delete cascade
+);
+create index vehicle_finances_ends on vehicle_finances (organization_id, ends_on) where kind = 'lease';
+create index vehicle_finances_valued on vehicle_finances (organization_id, vehicle_id) where market_value_cents is not null;
+call protect_tenant_table('vehicle_finances');
+grant select, insert, update on vehicle_finances to automotive_crm_app;

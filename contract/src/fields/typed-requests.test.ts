@@ -10,6 +10,7 @@ const samples = [
   "ada.lovelace@example.com",
   "1985-04-30",
   "14:30",
+  "6.9",
   "07102",
   "NJ",
   "1HGCM82633A004352",

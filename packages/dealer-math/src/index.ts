@@ -18,4 +18,4 @@ export { closingByMonth, isWholeDeal, unitsByMonth, unitsByPerson, type LeadGrou
 export { ageBucketOf, daysSupply, stockTurn } from "./figures/stock.ts";
 export { isRefused } from "./refusal.ts";
 export { milesPerDay } from "./service/miles-per-day.ts";
-export { serviceDue } from "./service/service-due.ts";
+export { addMonths, serviceDue } from "./service/service-due.ts";

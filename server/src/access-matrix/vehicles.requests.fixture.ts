@@ -1,5 +1,9 @@
 import * as contract from "@automotive-crm/contract/vehicles/record";
+import { getVehicle } from "@automotive-crm/contract/vehicles/details";
+import { updateFinances } from "@automotive-crm/contract/vehicles/finances";
+import { addMileage, removeMileage } from "@automotive-crm/contract/vehicles/mileages";
 import { readVehicleVin } from "@automotive-crm/contract/vehicles/vin-reading";
+import { v7 as newId } from "uuid";
 import { addCustomer } from "./records.fixture.ts";
 import { atEachPlace, audited, inOneOrganization, seenAt, type Trial } from "./trials.fixture.ts";
 import { organizationIdAt, type Place, type World } from "./world.fixture.ts";
@@ -35,6 +39,18 @@ async function createSharedVehicleParams(world: World, place: Place) {
     [organizationIdAt(world, place), vehicleId, customerId],
   );
   return { params: { vehicleId, customerId } };
+}
+
+/** A vehicle whose odometer was read. */
+async function createReadParams(world: World, place: Place) {
+  const { vehicleId } = await addCustomer(world, place);
+  const mileageId = newId();
+  await world.test.query(
+    `insert into vehicle_mileages (organization_id, id, vehicle_id, read_on, value, miles, source, created_at)
+     values ($1, $2, $3, '2026-01-05', 9000, 9000, 'typed', now())`,
+    [organizationIdAt(world, place), mileageId, vehicleId],
+  );
+  return { params: { vehicleId, mileageId } };
 }
 
 export const vehiclesTrials: readonly Trial[] = [
@@ -89,6 +105,34 @@ export const vehiclesTrials: readonly Trial[] = [
     build: createSharedVehicleParams,
     usesUp: true,
     audited: audited("vehicle.left", true, "old"),
+  },
+  { endpoint: getVehicle, ...atEachPlace(seen), build: createVehicleParams },
+  {
+    endpoint: addMileage,
+    ...inOneOrganization(edited),
+    build: async (world, place) => ({
+      ...(await createVehicleParams(world, place)),
+      body: { value: 12_000, readOn: "2026-01-10" },
+    }),
+    usesUp: true,
+    audited: audited("vehicle.updated", true, "both"),
+  },
+  {
+    endpoint: removeMileage,
+    ...inOneOrganization(edited),
+    build: createReadParams,
+    usesUp: true,
+    audited: audited("vehicle.updated", true, "both"),
+  },
+  {
+    endpoint: updateFinances,
+    ...inOneOrganization(edited),
+    build: async (world, place) => ({
+      ...(await createVehicleParams(world, place)),
+      body: { kind: "loan", financedCents: 2_000_000 },
+    }),
+    usesUp: true,
+    audited: audited("vehicle.updated", true, "both"),
   },
   {
     endpoint: contract.listVehicleOwners,

@@ -8,7 +8,7 @@ import { AppError, refuseFields } from "#platform/http/errors.ts";
 import type { Recorded } from "#platform/http/recorded.ts";
 import { writes, type Work } from "#platform/http/writes.ts";
 import { joinVehicle } from "./share-vehicle.ts";
-import { saveVehicle } from "./update-vehicle.ts";
+import { keepReading, saveVehicle } from "./update-vehicle.ts";
 import { decideSoldDate, endOfOwnership, findDateProblems } from "./vehicle-days.ts";
 import { vehicleLog } from "./vehicle-log.ts";
 import * as repository from "./vehicles.repository.ts";
@@ -72,6 +72,7 @@ export const createVehicle = writes(
         changes: { name: { new: vehicleName(body) } },
       }),
     ]);
+    if (added.mileage > 0) await keepReading(db, scope, await inserted, present);
     return done;
   },
 );

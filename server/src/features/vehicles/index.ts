@@ -5,6 +5,7 @@ import { vehicleLog } from "./vehicle-log.ts";
 import { vehiclesRoutes } from "./vehicles.routes.ts";
 import { keepVinData } from "./vin/keep-vin-data.ts";
 
+export { deliveredVehicles, type DeliveredVehicle, type VehicleBefore } from "./delivered/delivered-vehicles.ts";
 export { manyVehicles } from "./many-vehicles.repository.ts";
 export { hasVehicle } from "./vehicles.repository.ts";
 

@@ -2,6 +2,7 @@ import type { Vehicle } from "@automotive-crm/contract/vehicles/record";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
+import { addReadings } from "./mileages/mileages.repository.ts";
 import { vehicleLog } from "./vehicle-log.ts";
 
 export interface VehicleToAdd {
@@ -106,6 +107,7 @@ export async function addVehicles(
       select least(coalesce(v."ownedSince"::timestamp at time zone z.zone, clock_timestamp()), clock_timestamp()) as since) o
     returning vehicle_id
   `.execute(db);
+  await addReadings(db, { organizationId }, vehicles);
 }
 
 export interface VehicleTakenOver {

@@ -1,4 +1,5 @@
 import * as contract from "@automotive-crm/contract/vehicles/record";
+import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { withoutUntouched } from "@automotive-crm/contract/http/merge";
 import {
   vehicleDetails,
@@ -14,6 +15,7 @@ import type { Recorded } from "#platform/http/recorded.ts";
 import { unchanged, writes, type Work } from "#platform/http/writes.ts";
 import { mergeEdit } from "#platform/merge-edit.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { retypeReading } from "./mileages/mileages.repository.ts";
 import { logEndOfSharing } from "./share-vehicle.ts";
 import { endOfOwnership, findDateProblems, decideSoldDate, type Present } from "./vehicle-days.ts";
 import * as repository from "./vehicles.repository.ts";
@@ -61,12 +63,17 @@ export async function saveVehicle(
   // Notes about a vehicle written for one customer are not shown with the next, unless written for them.
   const sent = isMoved ? { status: "current" as const, ...own, notes: own.notes ?? null } : own;
   const after = await repository.update(db, scope, before.id, mergedWith(before, sent, present));
+  if (after.mileage !== before.mileage) await keepReading(db, scope, after, present);
   const sharers = (await keepOwnership(db, scope, { before, after, present })).filter((id) => id !== customerId);
   return changed(db, scope, after, [
     ...entriesOfOwners({ before, after }, new Set([owner, nextOwner])),
     ...(await logEndOfSharing(db, scope, before, sharers)),
   ]);
 }
+
+/** What the form says of the odometer is a reading of today. */
+export const keepReading = (db: Db, scope: OrganizationScope, vehicle: Vehicle, { now, timeZone }: Present) =>
+  retypeReading(db, scope, { vehicleId: vehicle.id, day: wallTimeOf(now, timeZone).day, miles: vehicle.mileage }, now);
 
 function mergedWith(before: Vehicle, said: Fields, present: Present): repository.WrittenVehicle {
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));

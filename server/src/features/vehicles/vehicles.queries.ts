@@ -96,6 +96,17 @@ export const findCurrentOwner = async (
 ): Promise<OwnerLine | undefined> =>
   (await listOwners(db, vehicle)).findLast(({ role, until }) => role === "owner" && until === null);
 
+/** Whose a vehicle is, also in the bin. */
+export async function findCustomer(db: Db, organizationId: string, customerId: string) {
+  const { rows } = await sql<{ id: string; name: string; isInBin: boolean }>`
+    select c.id, c.name, c.deleted_at is not null as "isInBin" from customers c
+    where c.organization_id = ${organizationId} and c.id = ${customerId}
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("A vehicle has no customer");
+  return row;
+}
+
 /** Customers with their primary location, also those in the bin. */
 export async function findPrimaryLocations(
   db: Db,

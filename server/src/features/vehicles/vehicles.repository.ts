@@ -48,6 +48,32 @@ export async function findByVin(db: Db, scope: OrganizationScope, vin: string): 
   return row && toVehicle(row);
 }
 
+/** The last vehicle with a VIN that nobody has now, of a customer who isn't in the bin. */
+export async function findFormerByVin(db: Db, scope: OrganizationScope, vin: string): Promise<Vehicle | undefined> {
+  const row = await selectVehicles(db, scope)
+    .select(vehicleColumns)
+    // An index has the reversed VINs of all vehicles; the other one only those of current ones.
+    .where("vin_reversed", "=", Array.from(vin).toReversed().join(""))
+    .where("is_in_bin", "=", false)
+    .orderBy("updated_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && toVehicle(row);
+}
+
+/** Sets a vehicle's mileage to its latest reading, and returns it. */
+export async function followMileage(db: Db, { organizationId }: OrganizationScope, vehicleId: string): Promise<number> {
+  const { rows } = await sql<{ mileage: number }>`
+    update vehicles v set updated_at = now(), version = v.version + 1, mileage = coalesce((
+      select m.miles from vehicle_mileages m
+      where m.organization_id = ${organizationId} and m.vehicle_id = v.id
+      order by m.read_on desc, m.created_at desc, m.id desc limit 1), 0)
+    where v.organization_id = ${organizationId} and v.id = ${vehicleId}
+    returning v.mileage
+  `.execute(db);
+  return rows[0]?.mileage ?? 0;
+}
+
 /** Whether a vehicle that is not deleted is a customer's, or they share it. */
 export async function hasVehicle(
   db: Db,

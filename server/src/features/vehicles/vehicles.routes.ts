@@ -1,10 +1,16 @@
 import * as contract from "@automotive-crm/contract/vehicles/record";
+import * as details from "@automotive-crm/contract/vehicles/details";
+import * as finances from "@automotive-crm/contract/vehicles/finances";
+import * as mileages from "@automotive-crm/contract/vehicles/mileages";
 import { readVehicleVin } from "@automotive-crm/contract/vehicles/vin-reading";
 import type { FastifyInstance } from "fastify";
 import type { Foundation } from "#platform/foundation.ts";
 import { route } from "#platform/http/route.ts";
 import { createVehicle } from "./create-vehicle.ts";
 import { deleteVehicle } from "./delete-vehicle.ts";
+import { updateFinances } from "./finances/update-finances.ts";
+import { addMileage, removeMileage } from "./mileages/add-mileage.ts";
+import { getVehicle } from "./vehicle-details.ts";
 import { leaveVehicle } from "./share-vehicle.ts";
 import { updateVehicle } from "./update-vehicle.ts";
 import { readVin } from "./vin/read-vin.ts";
@@ -19,6 +25,10 @@ export function vehiclesRoutes(app: FastifyInstance, dependencies: Foundation): 
   route(app, contract.updateVehicle, updateVehicle(dependencies));
   route(app, contract.deleteVehicle, deleteVehicle(dependencies));
   route(app, contract.leaveVehicle, leaveVehicle(dependencies));
+  route(app, details.getVehicle, ({ scope, params }) => getVehicle(dependencies, scope, params.vehicleId));
+  route(app, mileages.addMileage, addMileage(dependencies));
+  route(app, mileages.removeMileage, removeMileage(dependencies));
+  route(app, finances.updateFinances, updateFinances(dependencies));
   route(app, contract.listVehicleOwners, ({ scope, params }) =>
     listVehicleOwners(dependencies, scope, params.vehicleId),
   );

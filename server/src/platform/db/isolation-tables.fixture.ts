@@ -3,6 +3,7 @@ import { buildSession, type World } from "./isolation.fixture.ts";
 import { buildImportsSamples, importsExpectations, importsUpdatableColumns } from "./isolation-imports.fixture.ts";
 import { buildLeadsSamples, leadsExpectations } from "./isolation-leads.fixture.ts";
 import { buildJobSamples, type Sample } from "./isolation-jobs.fixture.ts";
+import { buildVehiclesSamples, vehiclesExpectations } from "./isolation-vehicles.fixture.ts";
 import { vpicExpectations, vpicSamples } from "./isolation-vpic.fixture.ts";
 import { buildSettingsSamples, settingsExpectations } from "./isolation-settings.fixture.ts";
 
@@ -61,8 +62,7 @@ export const expectations: Record<string, Expected> = {
   tasks: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   user_locations: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   user_phones: { select: "nynn", insert: "xyxx", update: "nynn", delete: "nynn" },
-  vehicle_owners: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
-  vehicles: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
+  ...vehiclesExpectations,
   ...importsExpectations,
   ...leadsExpectations,
   ...settingsExpectations,
@@ -118,7 +118,7 @@ const withoutId = (sample: Sample, ...key: string[]): Sample => {
 
 /** A row of each table to try the expectations on. */
 export function buildSamples(world: World): Record<string, Sample> {
-  const { organizationId, personId, outsiderId, colleagueId, customerId, locationId, vehicleId } = world;
+  const { organizationId, personId, outsiderId, colleagueId, customerId, locationId } = world;
   const now = new Date();
   const newOrganizationId = newId();
   const ofCustomer = { customer_id: customerId };
@@ -289,16 +289,9 @@ export function buildSamples(world: World): Record<string, Sample> {
       key: ["person_id", "id"],
       set: ["is_primary", true],
     },
-    vehicle_owners: withoutId(
-      buildSample(world, { ...ofCustomer, vehicle_id: vehicleId, from_at: now }, ["until_at", now]),
-      "organization_id",
-      "vehicle_id",
-      "customer_id",
-      "from_at",
-    ),
-    vehicles: buildSample(world, { ...ofCustomer, make: "Honda", model: "Fit", year: 2020 }, ["color", "red"]),
     ...buildImportsSamples(world, now),
     ...buildLeadsSamples(world, now),
+    ...buildVehiclesSamples(world, now),
     ...buildSettingsSamples(world, now),
     ...buildJobSamples(organizationId, now),
     ...vpicSamples,

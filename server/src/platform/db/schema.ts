@@ -748,6 +748,39 @@ export interface Schema {
     is_primary: Generated<boolean>;
     created_at: Generated<string>;
   };
+  vehicle_finances: {
+    organization_id: string;
+    vehicle_id: string;
+    customer_id: string;
+    kind: string | null;
+    started_on: string | null;
+    months: number | null;
+    ends_on: string | null;
+    apr: ColumnType<string | null, number | null, number | null>;
+    financed_cents: number | null;
+    payment_cents: number | null;
+    residual_cents: number | null;
+    allowed_miles: number | null;
+    payoff_cents: number | null;
+    payoff_until: string | null;
+    market_value_cents: number | null;
+    market_value_source: string | null;
+    market_value_on: string | null;
+    updated_at: string;
+    version: Generated<number>;
+  };
+  vehicle_mileages: {
+    organization_id: string;
+    id: string;
+    vehicle_id: string;
+    read_on: string;
+    value: number;
+    unit: Generated<string>;
+    miles: number;
+    source: string;
+    created_by: string | null;
+    created_at: string;
+  };
   vehicle_owners: {
     organization_id: string;
     vehicle_id: string;
@@ -782,6 +815,10 @@ export interface Schema {
     updated_at: Generated<string>;
     deleted_at: string | null;
     version: Generated<number>;
+    vin_reversed: ColumnType<string | null, never, never>;
+    plate_key: ColumnType<string | null, never, never>;
+    model_key: ColumnType<string, never, never>;
+    make_model_key: ColumnType<string, never, never>;
   };
   "vpic.releases": { version: string; loaded_at: Generated<string> };
   "vpic.vin_schemas": { id: number; patterns: ColumnType<unknown, string, string> };

@@ -71,6 +71,8 @@ export const tableKinds: Readonly<Record<keyof Schema, TableKind>> = {
   tasks: "tenant",
   user_locations: "tenant",
   user_phones: "coordinator",
+  vehicle_finances: "tenant",
+  vehicle_mileages: "tenant",
   vehicle_owners: "tenant",
   vehicles: "tenant",
   "vpic.releases": "coordinator",

@@ -1,0 +1,34 @@
+import { z } from "zod/mini";
+import { IdSchema } from "@automotive-crm/contract/fields/fields";
+import { endpoint } from "@automotive-crm/contract/http/endpoint";
+import { EquitySchema, FinancesSchema } from "./finances.ts";
+import { MileageReadingSchema } from "./mileages.ts";
+import { VehicleSchema } from "./record.ts";
+
+export const VehicleDetailsSchema = z.object({
+  vehicle: VehicleSchema,
+  /** Whose it is. */
+  customer: z.object({ id: IdSchema, name: z.string(), isInBin: z.boolean() }),
+  /** Latest first. */
+  mileages: z.array(MileageReadingSchema),
+  driven: z.object({
+    /** With two decimals. */
+    milesPerDay: z.string(),
+    /** Whether the readings don't say it: 12,000 miles a year. */
+    isAssumed: z.boolean(),
+    /** What the odometer may say today; null without any reading. */
+    estimate: z.nullable(z.number()),
+  }),
+  finances: FinancesSchema,
+  equity: EquitySchema,
+});
+export type VehicleDetails = z.infer<typeof VehicleDetailsSchema>;
+
+export const getVehicle = endpoint({
+  method: "GET",
+  path: "/api/vehicles/:vehicleId",
+  summary: "Read a vehicle with all that is known of it",
+  access: "org:customers:view",
+  params: z.object({ vehicleId: IdSchema }),
+  response: VehicleDetailsSchema,
+});

@@ -1,0 +1,47 @@
+import type { Equity, Finances } from "@automotive-crm/contract/vehicles/finances";
+import { addMonths, balanceAfter, isRefused, leasePayoff } from "@automotive-crm/dealer-math";
+
+/** When a contract ends: the same day some months later, or that month's last. */
+export const endOfContract = ({ startedOn, months }: Pick<Finances, "startedOn" | "months">): string | null =>
+  startedOn === null || months === null ? null : addMonths(startedOn, months);
+
+/** How many monthly payments were made by a day, the first a month after the start. */
+export function paymentsMade(startedOn: string, months: number, today: string): number {
+  let made = 0;
+  while (made < months && addMonths(startedOn, made + 1) <= today) made += 1;
+  return made;
+}
+
+/**
+ * What is owed: what the lender said while that holds, else what follows from the contract. A vehicle without a contract is paid for only
+ * if its owner's payoff says 0: nobody knows it of others.
+ */
+export function payoffOf(finances: Finances, today: string): { cents: number; isEstimate: boolean } | undefined {
+  const { payoffCents, payoffUntil, kind, startedOn, months, financedCents, apr } = finances;
+  if (payoffCents !== null && (payoffUntil === null || payoffUntil >= today))
+    return { cents: payoffCents, isEstimate: false };
+  if (startedOn === null || months === null) return undefined;
+  const made = paymentsMade(startedOn, months, today);
+  if (kind === "lease") {
+    const { residualCents, paymentCents } = finances;
+    if (residualCents === null || paymentCents === null) return undefined;
+    const lease = { residual: residualCents, payment: paymentCents, paymentsLeft: months - made, fees: 0 };
+    const worked = leasePayoff(lease);
+    return isRefused(worked) ? undefined : { cents: worked.payoff, isEstimate: true };
+  }
+  if (kind !== "loan" || financedCents === null || apr === null) return undefined;
+  const worked = balanceAfter({ financed: financedCents, aprPercent: apr, months }, made);
+  return isRefused(worked) ? undefined : { cents: worked.balance, isEstimate: true };
+}
+
+/** What would be left of a vehicle's value if it were paid off. */
+export function equityOf(finances: Finances, today: string): Equity {
+  const payoff = payoffOf(finances, today);
+  const { marketValueCents } = finances;
+  return {
+    payoffCents: payoff?.cents ?? null,
+    isEstimate: payoff?.isEstimate ?? false,
+    equityCents: payoff && marketValueCents !== null ? marketValueCents - payoff.cents : null,
+    missing: [...(marketValueCents === null ? ["market value"] : []), ...(payoff ? [] : ["payoff"])],
+  };
+}

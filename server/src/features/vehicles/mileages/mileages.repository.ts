@@ -1,0 +1,87 @@
+import type { MileageReading, mileageSources } from "@automotive-crm/contract/vehicles/mileages";
+import { sql } from "kysely";
+import type { Db } from "#platform/db/database.ts";
+import { newId } from "#platform/db/new-id.ts";
+import { personOf, type OrganizationScope } from "#platform/scope.ts";
+
+export interface ReadingToAdd {
+  vehicleId: string;
+  readOn: string;
+  value: number;
+  unit: "mi" | "km";
+  miles: number;
+  source: (typeof mileageSources)[number];
+}
+
+const columns = sql`id, read_on as "readOn", value, unit, miles, source, created_at as "createdAt"`;
+
+/** A vehicle's readings, latest first. */
+export async function listReadings(db: Db, organizationId: string, vehicleId: string): Promise<MileageReading[]> {
+  const { rows } = await sql<MileageReading>`
+    select ${columns} from vehicle_mileages
+    where organization_id = ${organizationId} and vehicle_id = ${vehicleId}
+    order by read_on desc, created_at desc, id desc
+  `.execute(db);
+  return rows;
+}
+
+export async function addReading(
+  db: Db,
+  scope: Pick<OrganizationScope, "organizationId" | "actor">,
+  { vehicleId, readOn, value, unit, miles, source }: ReadingToAdd,
+  now: Date,
+): Promise<MileageReading> {
+  const { rows } = await sql<MileageReading>`
+    insert into vehicle_mileages (organization_id, id, vehicle_id, read_on, value, unit, miles, source, created_by, created_at)
+    values (${scope.organizationId}, ${newId()}, ${vehicleId}, ${readOn}, ${value}, ${unit}, ${miles}, ${source},
+      ${personOf(scope)}, ${now.toISOString()})
+    returning ${columns}
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("The reading was not stored");
+  return row;
+}
+
+/** Removes a reading; undefined if there is none. */
+export async function removeReading(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  { vehicleId, mileageId }: { vehicleId: string; mileageId: string },
+): Promise<MileageReading | undefined> {
+  const { rows } = await sql<MileageReading>`
+    delete from vehicle_mileages
+    where organization_id = ${organizationId} and vehicle_id = ${vehicleId} and id = ${mileageId}
+    returning ${columns}
+  `.execute(db);
+  return rows[0];
+}
+
+/** What was typed in the vehicle's form on a day: one reading, however often somebody corrects it. */
+export async function retypeReading(
+  db: Db,
+  scope: OrganizationScope,
+  { vehicleId, day, miles }: { vehicleId: string; day: string; miles: number },
+  now: Date,
+): Promise<void> {
+  await sql`
+    delete from vehicle_mileages
+    where organization_id = ${scope.organizationId} and vehicle_id = ${vehicleId} and read_on = ${day} and source = 'typed'
+  `.execute(db);
+  if (miles > 0)
+    await addReading(db, scope, { vehicleId, readOn: day, value: miles, unit: "mi", miles, source: "typed" }, now);
+}
+
+/** Readings of many vehicles at once, as a file brings them. */
+export async function addReadings(
+  db: Db,
+  { organizationId }: Pick<OrganizationScope, "organizationId">,
+  vehicles: readonly { id: string; mileage: number }[],
+): Promise<void> {
+  const read = vehicles.filter(({ mileage }) => mileage > 0);
+  if (read.length === 0) return;
+  await sql`
+    insert into vehicle_mileages (organization_id, id, vehicle_id, read_on, value, miles, source, created_at)
+    select ${organizationId}::uuid, v.id, v.id, current_date, v.mileage, v.mileage, 'import', clock_timestamp()
+    from json_to_recordset(${JSON.stringify(read)}) as v (id uuid, mileage integer)
+  `.execute(db);
+}

@@ -1,0 +1,39 @@
+import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import type { VehicleDetails } from "@automotive-crm/contract/vehicles/details";
+import { milesPerDay } from "@automotive-crm/dealer-math";
+import { customerAccess } from "#features/customers/index.ts";
+import type { Foundation } from "#platform/foundation.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
+import { notFound } from "#platform/http/errors.ts";
+import type { PersonScope } from "#platform/scope.ts";
+import { findFinances } from "./finances/finances.repository.ts";
+import { equityOf } from "./finances/finances.rules.ts";
+import { listReadings } from "./mileages/mileages.repository.ts";
+import { findCustomer } from "./vehicles.queries.ts";
+import { findById } from "./vehicles.repository.ts";
+
+/** A vehicle with all that is known of it, for who may see its customer. */
+export const getVehicle = ({ database, clock }: Foundation, scope: PersonScope, vehicleId: string) =>
+  database.read(scope, async (db): Promise<VehicleDetails> => {
+    const vehicle = await findById(db, scope, vehicleId);
+    if (!vehicle) throw notFound("Vehicle");
+    const { customerId } = vehicle;
+    const now = clock();
+    const access = await customerAccess(db, scope, { customerId, recordName: "Vehicle", binAt: now });
+    const { organizationId } = access;
+    const [mileages, finances, customer] = await awaitQueries([
+      listReadings(db, organizationId, vehicleId),
+      findFinances(db, { organizationId, vehicleId, customerId }),
+      findCustomer(db, organizationId, customerId),
+    ]);
+    const { day: today } = wallTimeOf(now, access.timeZone);
+    const readings = mileages.map(({ readOn, miles }) => ({ day: readOn, miles }));
+    return {
+      vehicle,
+      customer,
+      mileages,
+      driven: milesPerDay(readings, today),
+      finances,
+      equity: equityOf(finances, today),
+    };
+  });
