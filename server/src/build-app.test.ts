@@ -206,6 +206,13 @@ describe("health", () => {
     expect((await followed.anonymous.get("/metrics")).body).toMatch(/^database_commits_protected 0$/m);
   });
 
+  it("says what the process can't do", async () => {
+    test.app().health.troubles.add("lead mailbox unreachable");
+    expect((await test.anonymous.get("/readyz")).body.status).toBe("lead mailbox unreachable");
+    expect((await test.anonymous.get("/metrics")).body).toMatch(/^process_troubles 1$/m);
+    test.app().health.troubles.clear();
+  });
+
   it("says so in the log, even if nobody asks", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     onTestFinished(() => void vi.useRealTimers());

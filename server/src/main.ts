@@ -74,7 +74,7 @@ async function serve(config: Config, opened: OpenedDatabase, stopDatabase: () =>
   const address = await app.listen({ port: config.port, host: config.host });
   print(describeServer(config, { port: new URL(address).port, data: opened.description }));
   // Last, so that no one waits for it.
-  if (config.isWorker) jobs = startWorkerHere({ config, opened, clock, sealer, services, registry, log: app.log });
+  if (config.isWorker) jobs = startWorkerHere({ config, opened, clock, sealer, services, registry, app });
   await jobs;
 }
 

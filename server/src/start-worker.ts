@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Registry } from "prom-client";
 import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
@@ -20,12 +20,14 @@ export interface WorkerDependencies {
   sealer: Sealer;
   services: Services;
   registry: Registry;
-  log: FastifyBaseLogger;
+  /** Of the process, with its log and its health. */
+  app: Pick<FastifyInstance, "log" | "health">;
 }
 
 /** Starts running background jobs and what features do beside them, in the server's process or a separate one. */
 export async function startWorker(dependencies: WorkerDependencies): Promise<RunningJobs> {
-  const { config, target, database, clock, sealer, services, registry, log } = dependencies;
+  const { config, target, database, clock, sealer, services, registry, app } = dependencies;
+  const { log, health } = app;
   const onTrouble = (what: string, err: unknown) => log.error({ err }, what);
   const given = { ...services, config, target, database, clock, sealer };
   const jobs = await startJobs({
@@ -36,7 +38,8 @@ export async function startWorker(dependencies: WorkerDependencies): Promise<Run
     metrics: createJobMetrics(registry),
     onTrouble,
   });
-  const background = features.map((feature) => feature.background?.({ ...given, onTrouble }));
+  const worker = { ...given, onTrouble, troubles: health.troubles };
+  const background = features.flatMap((feature) => (feature.background ?? []).map((start) => start(worker)));
   return {
     async stop() {
       await Promise.all([jobs.stop(), ...background.map((work) => work?.stop())]);

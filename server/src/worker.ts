@@ -48,7 +48,7 @@ async function work(
   const timers = realTimers(printTrouble);
   const { services, stop, close } = openServices(features, { config, database, clock, timers });
   const sealer = loadSealer(config);
-  const jobs = await startWorker({ config, target: direct, database, clock, sealer, services, registry, log: app.log });
+  const jobs = await startWorker({ config, target: direct, database, clock, sealer, services, registry, app });
   stopOnSignal([stop], [() => app.close(), () => jobs.stop()], [close], [() => database.close()], [stopDatabase]);
   print("\n  Automotive CRM is working on background jobs. Ctrl-C stops.\n");
 }

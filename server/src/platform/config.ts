@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { clerkConfig, clerkVariables, findKeyProblems, parseList, type ClerkConfig } from "./clerk-config.ts";
+import { leadMailConfig, leadMailVariables, type LeadMailConfig } from "./lead-mail-config.ts";
 import { PlainError } from "./plain-error.ts";
 
 const projectDirectory = fileURLToPath(new URL("../../..", import.meta.url));
@@ -43,12 +44,7 @@ const EnvironmentSchema = z.object({
       "must look like Northstar Motors <crm@northstar.example>",
     )
     .optional(),
-  /** Where the server receives leads by mail; nowhere when absent. Beside it, the domain of the addresses. */
-  CRM_LEAD_MAIL_PORT: z.coerce.number("must be a number").int().min(1).max(65_535).optional(),
-  CRM_LEAD_MAIL_DOMAIN: z
-    .string()
-    .regex(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/i, "must look like leads.example.com")
-    .optional(),
+  ...leadMailVariables,
   /** A server of language models with OpenAI's chat API; without one, the assistant uses its own rules. */
   CRM_LLM_URL: z.url({ protocol: /^https?$/, error: "must look like https://api.openai.com/v1" }).optional(),
   CRM_LLM_MODEL: z.string().optional(),
@@ -109,13 +105,6 @@ export interface MailConfig {
   smtpUrl: string;
   /** An address, or a name and an address. */
   from: string;
-}
-
-/** How leads are received by mail. */
-export interface LeadMailConfig {
-  port: number;
-  /** In lower case. */
-  domain: string;
 }
 
 /** How to reach a language model. */
@@ -257,13 +246,6 @@ function mailConfig({ CRM_SMTP_URL: smtpUrl, CRM_MAIL_FROM: from }: z.infer<type
   if (smtpUrl === undefined && from === undefined) return undefined;
   if (smtpUrl !== undefined && from !== undefined) return { smtpUrl, from };
   throw new PlainError("Bad configuration: CRM_SMTP_URL and CRM_MAIL_FROM are required together");
-}
-
-/** The port and the domain, or neither. */
-function leadMailConfig({ CRM_LEAD_MAIL_PORT: port, CRM_LEAD_MAIL_DOMAIN: domain }: z.infer<typeof EnvironmentSchema>) {
-  if (port === undefined && domain === undefined) return undefined;
-  if (port !== undefined && domain !== undefined) return { port, domain: domain.toLowerCase() };
-  throw new PlainError("Bad configuration: CRM_LEAD_MAIL_PORT and CRM_LEAD_MAIL_DOMAIN are required together");
 }
 
 /** The language model's server and name, or neither. */

@@ -62,6 +62,14 @@ export interface FeatureJob {
   handler(worker: Worker & Contributing): JobHandler;
 }
 
+/** What lasts as long as a worker works with. */
+export type BackgroundWorker = Worker & {
+  config: Config;
+  target: ConnectionTarget;
+  /** What this process can't do at present, in a few words each, as /readyz lists them. */
+  troubles: Set<string>;
+};
+
 /** What a worker does beside its jobs. */
 export interface BackgroundWork {
   stop(): Promise<void>;
@@ -71,7 +79,7 @@ export interface BackgroundWork {
 export type Feature = Partial<Contributions> & {
   readonly routes?: (app: FastifyInstance, server: Server) => void;
   readonly jobs?: readonly FeatureJob[];
-  readonly background?: (worker: Worker & { config: Config; target: ConnectionTarget }) => BackgroundWork | undefined;
+  readonly background?: readonly ((worker: BackgroundWorker) => BackgroundWork | undefined)[];
   readonly services?: { readonly [Name in keyof Services]?: (foundations: Foundations) => Services[Name] };
 };
 

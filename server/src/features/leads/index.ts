@@ -7,7 +7,8 @@ import { leadLog } from "./lead-log.ts";
 import { leadsFile } from "./leads-file.queries.ts";
 import { leadEndpointLog } from "./intake/change-lead-endpoint.ts";
 import { intakeRoutes } from "./intake/intake.routes.ts";
-import { receiveLeadMail } from "./intake/mailed-leads.ts";
+import { receiveLeadMail } from "./intake/mail/mailed-leads.ts";
+import { readLeadMailbox } from "./intake/mail/read-mailbox.ts";
 import { readDeliveryHandler, readDeliveryJob } from "./intake/read-delivery.ts";
 import { leadsRoutes } from "./leads.routes.ts";
 import { followReachJob } from "./reach/follow-reach.ts";
@@ -27,7 +28,7 @@ export const leads = {
     stopClocksJob,
     followReachJob,
   ],
-  background: receiveLeadMail,
+  background: [receiveLeadMail, readLeadMailbox],
   customerLog: [leadLog],
   auditLog: [leadSourceLog, leadEndpointLog, leadProviderLog, ruleEntity],
   locationUses: [

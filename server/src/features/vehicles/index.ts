@@ -11,7 +11,7 @@ export { hasVehicle } from "./vehicles.repository.ts";
 
 export const vehicles = {
   routes: vehiclesRoutes,
-  background: ({ config, ...given }) => (config.hasVinData ? keepVinData(given) : undefined),
+  background: [({ config, ...given }) => (config.hasVinData ? keepVinData(given) : undefined)],
   customerLog: [vehicleLog],
   binnedRecords: [binnedVehicles],
   exportedFiles: [vehiclesFile],

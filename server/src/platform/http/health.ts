@@ -7,7 +7,8 @@ import { noTenant, type Database } from "#platform/db/database.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    health: { isStopping: boolean };
+    /** The troubles are what the process can't do, in a few words each. */
+    health: { isStopping: boolean; troubles: Set<string> };
   }
 }
 
@@ -21,7 +22,16 @@ export function serveHealth(
   { config: { hasSynchronousReplica }, metrics }: { config: Pick<Config, "hasSynchronousReplica">; metrics: Registry },
 ): void {
   const version = productVersion();
-  app.decorate("health", { isStopping: false });
+  const troubles = new Set<string>();
+  app.decorate("health", { isStopping: false, troubles });
+  new Gauge({
+    name: "process_troubles",
+    help: "How many things this process can't do at present; /readyz lists them",
+    registers: [metrics],
+    collect() {
+      this.set(troubles.size);
+    },
+  });
   let wasProtected = true;
   const checkReplication = shareAnswers(async () => {
     const found = await findReplication(database).catch(() => undefined);
@@ -50,7 +60,8 @@ export function serveHealth(
     if (app.health.isStopping) return reply.code(503).send({ status: "stopping", version });
     const found = await checkReplication();
     if (!found) return reply.code(503).send({ status: "database unreachable", version });
-    return { status: found.isProtected ? "ok" : "unprotected", version };
+    const status = [...(found.isProtected ? [] : ["unprotected"]), ...troubles].join(", ");
+    return { status: status || "ok", version };
   });
 }
 

@@ -62,7 +62,7 @@ function keep({ sealer }: EndpointWork, kind: LeadEndpoint["kind"], secret: stri
   return { hash, hint: secret.slice(-4), sealed: kind === "mail" ? sealer.seal(secret) : null };
 }
 
-const noMail = "This server receives no mail. The person who runs it can set CRM_LEAD_MAIL_PORT.";
+const noMail = "This server receives no mail. The person who runs it can set CRM_LEAD_MAIL_DOMAIN.";
 
 export const createLeadEndpoint = writes<typeof contract.createLeadEndpoint, EndpointDependencies>(
   contract.createLeadEndpoint,

@@ -132,8 +132,9 @@ export interface NewDelivery {
   sealed: Buffer;
 }
 
-export async function insertDelivery(db: Db, scope: OrganizationScope, delivery: NewDelivery): Promise<void> {
-  await db
+/** False if it is stored already. */
+export async function insertDelivery(db: Db, scope: OrganizationScope, delivery: NewDelivery): Promise<boolean> {
+  const inserted = await db
     .insertInto("lead_deliveries")
     .values({
       organization_id: scope.organizationId,
@@ -146,7 +147,10 @@ export async function insertDelivery(db: Db, scope: OrganizationScope, delivery:
       bytes: delivery.bytes,
       sealed: delivery.sealed,
     })
-    .execute();
+    .onConflict((conflict) => conflict.columns(["organization_id", "id"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 export interface DeliveryResult {

@@ -106,7 +106,7 @@ async function readOriginal({ sealer }: Intake, delivery: DeliveryToRead): Promi
   const bytes = openOriginal(sealer, delivery.sealed);
   if (delivery.transport !== "mail")
     return readLeadDocument(bytes, { contentType: delivery.contentType ?? "", readPhone });
-  const isOwn = (email: string) => /^leads-[a-z2-7]{40,}@/.test(email);
+  const isOwn = (email: string) => /^leads[-+][a-z2-7]{40,}@/.test(email);
   return readLeadMail(bytes, { readPhone, isOwn, envelopeFrom: delivery.envelopeFrom ?? undefined });
 }
 

@@ -12,18 +12,25 @@ interface Arriving extends Pick<NewDelivery, "transport" | "contentType" | "enve
 /** After that, a worker reads what the server that took it didn't. */
 const patienceMs = 120_000;
 
+interface Given {
+  endpoint: StoredEndpoint;
+  arriving: Arriving;
+  /** Of the delivery, where the same may arrive again. */
+  id?: string;
+}
+
 /** Stores what arrived for an endpoint before anything else: a lead must not be lost. Returns the receipt. */
 export async function storeDelivery(
   { database, clock, sealer }: Intake,
   scope: OrganizationScope,
-  { endpoint, arriving }: { endpoint: StoredEndpoint; arriving: Arriving },
+  { endpoint, arriving, id = newId() }: Given,
 ): Promise<string> {
   const { bytes, ...rest } = arriving;
-  const [id, receivedAt] = [newId(), clock()];
+  const receivedAt = clock();
   const sealed = sealOriginal(sealer, bytes);
   const delivery = { ...rest, id, endpointId: endpoint.id, receivedAt, bytes: bytes.length, sealed };
   await database.write(scope, async (db) => {
-    await insertDelivery(db, scope, delivery);
+    if (!(await insertDelivery(db, scope, delivery))) return;
     await touch(db, scope, endpoint, receivedAt);
     const startAfter = new Date(receivedAt.getTime() + patienceMs);
     await enqueue(db, scope, { job: readDeliveryJob, payload: { deliveryId: id }, startAfter });
@@ -39,7 +46,7 @@ export interface Receipt extends DeliveryReading {
 export async function takeDelivery(
   intake: Intake & { onTrouble?(what: string, error: unknown): void },
   scope: OrganizationScope,
-  given: { endpoint: StoredEndpoint; arriving: Arriving },
+  given: Given,
 ): Promise<Receipt> {
   const receiptId = await storeDelivery(intake, scope, given);
   try {

@@ -4,19 +4,17 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "s
 import { leadLimits } from "@automotive-crm/lead-documents";
 import type { Config } from "#platform/config.ts";
 import type { BackgroundWork, Worker } from "#platform/feature.ts";
-import { findAddressed, type Addressed } from "./find-endpoint.ts";
-import { takeDelivery } from "./take-delivery.ts";
+import type { Addressed } from "#features/leads/intake/find-endpoint.ts";
+import { takeDelivery } from "#features/leads/intake/take-delivery.ts";
+import { findRecipient, mostRecipients } from "./lead-addresses.ts";
 
 type MailWorker = Worker & { config: Pick<Config, "leadMail"> };
 
-/** Of one mail. A provider sends each dealership's to one. */
-const mostRecipients = 10;
-
 /** Receives leads by mail, if the server is configured to: `leads-<secret>@domain` is an endpoint's address. */
 export function receiveLeadMail(worker: MailWorker): (BackgroundWork & { port: Promise<number> }) | undefined {
-  const { leadMail } = worker.config;
-  if (!leadMail) return undefined;
-  const find = (address: string) => findRecipient(worker, address, leadMail.domain);
+  const { domain, port: given } = worker.config.leadMail ?? {};
+  if (domain === undefined || given === undefined) return undefined;
+  const find = (address: string) => findRecipient(worker.database, address, domain);
   // The sender sends again later. What went wrong is no stranger's business.
   const refuseForNow = (error: unknown): never => {
     if (error instanceof Refusal) throw error;
@@ -24,7 +22,7 @@ export function receiveLeadMail(worker: MailWorker): (BackgroundWork & { port: P
     throw new Refusal(451, "Please try again later");
   };
   const server = new SMTPServer({
-    name: leadMail.domain,
+    name: domain,
     banner: "Leads",
     disabledCommands: ["AUTH"],
     size: leadLimits.mailBytes,
@@ -41,10 +39,10 @@ export function receiveLeadMail(worker: MailWorker): (BackgroundWork & { port: P
   });
   server.on("error", (error) => worker.onTrouble("leads can't be received by mail", error));
   const listening = once(server.server, "listening");
-  server.listen(leadMail.port);
+  server.listen(given);
   const port = listening.then(() => {
     const address = server.server.address();
-    return typeof address === "object" && address !== null ? address.port : leadMail.port;
+    return typeof address === "object" && address !== null ? address.port : given;
   });
   return { port, stop: () => new Promise((resolve) => server.close(() => resolve())) };
 }
@@ -57,15 +55,6 @@ class Refusal extends Error {
     super(text);
     this.responseCode = responseCode;
   }
-}
-
-async function findRecipient(
-  { database }: MailWorker,
-  address: string,
-  domain: string,
-): Promise<Addressed | undefined> {
-  const [, secret = "", at] = /^leads-([a-z2-7]+)@(.+)$/.exec(address.toLowerCase()) ?? [];
-  return at === domain ? findAddressed(database, { kind: "mail", secret }) : undefined;
 }
 
 /** Accepts a mail once it is stored; whether it can be read is nothing that its sender could change. */

@@ -2,7 +2,7 @@ import nodemailer, { type Transporter } from "nodemailer";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { testApp } from "#testing/test-app.ts";
 import type { Person } from "#testing/factories.ts";
-import { adf } from "./intake.fixture.ts";
+import { adf } from "#features/leads/intake/intake.fixture.ts";
 import { receiveLeadMail } from "./mailed-leads.ts";
 
 const domain = "leads.test.example";
