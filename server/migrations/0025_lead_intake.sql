@@ -17,6 +17,8 @@ create table lead_endpoints (
   revoked_at timestamptz,
   -- To the minute, so that many deliveries don't wait for each other here.
   last_used_at timestamptz,
+  -- The last delivery, while it is known that others should have come since.
+  silent_since timestamptz,
   primary key (organization_id, id),
   foreign key (organization_id, source_id) references lead_sources (organization_id, id),
   foreign key (organization_id, location_id) references locations (organization_id, id),

@@ -28,6 +28,8 @@ export const LeadEndpointSchema = z.object({
   revokedAt: z.nullable(InstantSchema),
   /** To the minute. */
   lastUsedAt: z.nullable(InstantSchema),
+  /** The last delivery, while others should have come since. */
+  silentSince: z.nullable(InstantSchema),
 });
 export type LeadEndpoint = z.infer<typeof LeadEndpointSchema>;
 

@@ -19,6 +19,8 @@ export const notificationKinds = [
   "lead-assigned",
   /** A lead soon isn't answered in time, wasn't, or has nobody. */
   "lead-overdue",
+  /** Where leads came regularly, none come anymore. */
+  "leads-silent",
   /** The phone provider refuses calls, and an administrator can do something about it. */
   "calls-refused",
   /** Someone accepted or declined an invitation they sent. */
@@ -39,7 +41,7 @@ export const defaultChannels = (kind: NotificationKind) => ({
 
 /** Whether someone who gets it in the app is mailed only while they are at no screen: a lead can't wait, and a mail to who sees it is one too many. */
 export const isMailedWhenAway = (kind: NotificationKind): boolean =>
-  kind === "lead-assigned" || kind === "lead-overdue";
+  kind === "lead-assigned" || kind === "lead-overdue" || kind === "leads-silent";
 
 /** The kinds of records that a notification can be about. */
 export const notificationSubjects = [
@@ -47,6 +49,7 @@ export const notificationSubjects = [
   "task",
   "call",
   "lead",
+  "lead-endpoint",
   "invitation",
   "activity",
   "person",

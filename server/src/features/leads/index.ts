@@ -10,6 +10,7 @@ import { intakeRoutes } from "./intake/intake.routes.ts";
 import { receiveLeadMail } from "./intake/mail/mailed-leads.ts";
 import { readLeadMailbox } from "./intake/mail/read-mailbox.ts";
 import { readDeliveryHandler, readDeliveryJob } from "./intake/read-delivery.ts";
+import { watchSilence } from "./intake/silence/watch-silence.ts";
 import { leadsRoutes } from "./leads.routes.ts";
 import { followReachJob } from "./reach/follow-reach.ts";
 import { leadProviderLog } from "./providers/map-lead-provider.ts";
@@ -25,6 +26,7 @@ export const leads = {
   jobs: [
     { job: readDeliveryJob, handler: readDeliveryHandler },
     dueWorkJob(moveLeadsOn),
+    dueWorkJob(watchSilence),
     stopClocksJob,
     followReachJob,
   ],

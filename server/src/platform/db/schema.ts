@@ -425,6 +425,7 @@ export interface Schema {
     rotated_at: string | null;
     revoked_at: string | null;
     last_used_at: string | null;
+    silent_since: string | null;
   };
   lead_inquiries: {
     organization_id: string;

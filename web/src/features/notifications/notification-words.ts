@@ -12,6 +12,8 @@ export const kindWords: Record<NotificationKind, string> = {
   "lead-assigned": "You get a lead or are offered one (mailed only while you are away from the product)",
   "lead-overdue":
     "A lead of yours or your team isn't answered in time, or soon won't be (mailed only while you are away)",
+  "leads-silent":
+    "An address gets no leads anymore, if you administer the organization (mailed only while you are away)",
   "calls-refused": "The phone provider refuses calls, if you administer the organization",
   mention: "A note mentions you",
   "export-ready": "An export that you asked for is ready",
@@ -30,6 +32,7 @@ export const kindsInOrder: readonly NotificationKind[] = [
   "lead-repeated",
   "lead-assigned",
   "lead-overdue",
+  "leads-silent",
   "calls-refused",
   "mention",
   "export-ready",

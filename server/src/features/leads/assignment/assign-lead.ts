@@ -155,7 +155,7 @@ async function tellNewHolder(
 
 const answerBy = ({ dueAt, ...lead }: Lead, now: Date): string => {
   if (dueAt === null || Date.parse(dueAt) <= now.getTime()) return "";
-  return `answer by ${timeInWords(new Date(dueAt), now, { ...lead, dueAt })}`;
+  return `answer by ${timeInWords(new Date(dueAt), now, lead)}`;
 };
 
 /**

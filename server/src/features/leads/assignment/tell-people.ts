@@ -27,7 +27,7 @@ export const leadInWords = ({ sourceName, vehicle }: Lead): string =>
   [sourceName, vehicle && leadVehicleName(vehicle)].filter(Boolean).join(" · ");
 
 /** "9:15 AM", or with its day if that is another one. */
-export function timeInWords(at: Date, now: Date, { timeZone }: Lead): string {
+export function timeInWords(at: Date, now: Date, { timeZone }: Pick<Lead, "timeZone">): string {
   const [then, today] = [wallTimeOf(at, timeZone), wallTimeOf(now, timeZone).day];
   if (then.day === today) return formatTime(then.time, defaultLocale);
   return formatDateTimeInSentence(then, { today, locale: defaultLocale });

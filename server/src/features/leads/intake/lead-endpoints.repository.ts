@@ -34,6 +34,7 @@ const select = (db: Db, { organizationId }: Pick<OrganizationScope, "organizatio
       "e.rotated_at",
       "e.revoked_at",
       "e.last_used_at",
+      "e.silent_since",
     ]);
 
 type EndpointRow = Awaited<ReturnType<ReturnType<typeof select>["executeTakeFirstOrThrow"]>>;
@@ -54,6 +55,7 @@ const toEndpoint = (row: EndpointRow): StoredEndpoint => ({
   rotatedAt: instant(row.rotated_at),
   revokedAt: instant(row.revoked_at),
   lastUsedAt: instant(row.last_used_at),
+  silentSince: instant(row.silent_since),
 });
 
 /** Those in use first, by source and location. */
@@ -151,7 +153,17 @@ export async function revoke(db: Db, scope: OrganizationScope, id: string, now: 
 /** Notes that it was used, once a minute. */
 export async function touch(db: Db, scope: OrganizationScope, endpoint: StoredEndpoint, now: Date): Promise<void> {
   if (endpoint.lastUsedAt !== null && now.getTime() - Date.parse(endpoint.lastUsedAt) < 60_000) return;
-  await update(db, scope, endpoint.id).set({ last_used_at: now.toISOString() }).execute();
+  await update(db, scope, endpoint.id).set({ last_used_at: now.toISOString(), silent_since: null }).execute();
+}
+
+/** Notes since when nothing has come. False if that is known. */
+export async function markSilent(db: Db, scope: OrganizationScope, id: string, since: Date): Promise<boolean> {
+  const marked = await update(db, scope, id)
+    .set({ silent_since: since.toISOString() })
+    .where("silent_since", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return marked !== undefined;
 }
 
 /** What the audit log calls endpoints: their sources. */

@@ -26,7 +26,7 @@ interface EndpointRowProps {
 
 /** An address, when something last came there, and what can be done about it. */
 export function EndpointRow({ endpoint, isBusy, onTest, onAsk }: EndpointRowProps) {
-  const { kind, sourceName, locationName, mailAddress, secretHint, lastUsedAt, revokedAt } = endpoint;
+  const { kind, sourceName, locationName, mailAddress, secretHint, lastUsedAt, revokedAt, silentSince } = endpoint;
   const name = nameOfEndpoint(endpoint);
   const isRevoked = revokedAt !== null;
   return (
@@ -60,7 +60,13 @@ export function EndpointRow({ endpoint, isBusy, onTest, onAsk }: EndpointRowProp
             {lastUsedAt === null ? "Never used" : <Timestamp at={lastUsedAt} />}
           </span>
         ),
-        status: <Badge tone={isRevoked ? "neutral" : "success"}>{isRevoked ? "Revoked" : "Active"}</Badge>,
+        status: isRevoked ? (
+          <Badge>Revoked</Badge>
+        ) : silentSince === null ? (
+          <Badge tone="success">Active</Badge>
+        ) : (
+          <Badge tone="warning">Silent</Badge>
+        ),
         actions: !isRevoked && (
           <div className="flex justify-end @max-2xl:-ml-3 @max-2xl:justify-start">
             <IconButton

@@ -38,6 +38,7 @@ const website: LeadEndpoint = {
   rotatedAt: null,
   revokedAt: null,
   lastUsedAt: null,
+  silentSince: null,
 };
 const delivery: LeadDelivery = {
   id: idOf(93),
@@ -97,6 +98,13 @@ it("an address is made for a source and a location, and its secret is shown once
   expect(sent).toEqual([expect.objectContaining({ kind: "http", allowedOrigins: ["https://www.example.com"] })]);
   await userEvent.click(made.getByRole("button", { name: "Done" }));
   expect(screen.queryByText(/secret-x7Qa/)).toBeNull();
+});
+
+it("an address says that leads have stopped coming there", async () => {
+  const silentSince = "2026-11-21T15:00:00.000Z";
+  api.answer(listLeadEndpoints, { endpoints: [{ ...website, silentSince }], receivesMail: false });
+  openTab(<EndpointsSection organizationId={organization.id} />);
+  expect(await screen.findByText("Silent")).toBeTruthy();
 });
 
 it("an address is tried with a sample, renewed and revoked", async () => {
