@@ -28,6 +28,14 @@ export const tableOwners = {
   ],
   imports: ["import_parts", "import_rows"],
   exports: ["export_parts"],
+  inventory: [
+    "inventory_vehicles",
+    "inventory_price_changes",
+    "inventory_mileages",
+    "inventory_photos",
+    "inventory_documents",
+    "inventory_notes",
+  ],
   leads: [
     "lead_endpoints",
     "lead_providers",

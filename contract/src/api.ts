@@ -40,6 +40,8 @@ import * as sessions from "@automotive-crm/contract/identity/session";
 import * as sessionList from "@automotive-crm/contract/identity/session-list";
 import * as demoSignIn from "@automotive-crm/contract/identity/sign-in";
 import * as imports from "@automotive-crm/contract/imports/record";
+import * as inventoryList from "@automotive-crm/contract/inventory/list";
+import * as inventory from "@automotive-crm/contract/inventory/record";
 import * as invitations from "@automotive-crm/contract/invitations/record";
 import * as leadAssignment from "@automotive-crm/contract/leads/assignment";
 import * as leadRules from "@automotive-crm/contract/leads/rules";
@@ -105,6 +107,8 @@ export const api: readonly Endpoint[] = [
   vehicleMileages,
   vehicleFinances,
   vinReading,
+  inventoryList,
+  inventory,
   tasks,
   leadList,
   leads,

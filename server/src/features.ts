@@ -11,6 +11,7 @@ import { exports } from "#features/exports/index.ts";
 import { identity } from "#features/identity/index.ts";
 import { imports } from "#features/imports/index.ts";
 import { invitations } from "#features/invitations/index.ts";
+import { inventory } from "#features/inventory/index.ts";
 import { leads } from "#features/leads/index.ts";
 import { mail } from "#features/mail/index.ts";
 import { notifications } from "#features/notifications/index.ts";
@@ -37,6 +38,7 @@ const all = [
   leads,
   customers,
   vehicles,
+  inventory,
   imports,
   calls,
   activities,

@@ -25,6 +25,12 @@ export const ErrorCodeSchema = z.enum([
   "slot_taken",
   // Another customer's current vehicle has the VIN, and the person may move it here; the message says whose.
   "vin_taken",
+  // Another car that we have has the stock number; it may be given to both.
+  "stock_number_taken",
+  // A customer's vehicle has the VIN: the person says whether it was traded in. The message says whose.
+  "vin_in_garage",
+  // The odometer says less than before; the message says what it was.
+  "mileage_lower",
   // The person is on a call already.
   "call_in_progress",
   // The number may not be called: it takes a permission and a reason.

@@ -27,8 +27,8 @@ export const liveKinds = {
   organization: organizationKinds,
   /** For super admins: the changes of all organizations. */
   organizations: organizationKinds,
-  /** For people with the permission for that kind of event at the location. `customer_added`: also one that was restored. */
-  location: ["customer", "customer_added", "customer_deleted", "appointment", "task", "lead"],
+  /** For people with the permission for that kind of event at the location. `customer_added`: also one that was restored; `stock`: a car on the lot. */
+  location: ["customer", "customer_added", "customer_deleted", "appointment", "task", "lead", "stock"],
   /**
    * For that person only. `access_changed`: what they may do changed, in the organization with this id or, if it is their own id,
    * anywhere. `notification`: they have a new one, or read some; the id is the notification's or, for several, their own.
@@ -48,6 +48,7 @@ export const locationKindRights: Readonly<Record<LiveKind<"location">, AnyPermis
   appointment: "org:customers:view",
   task: "org:customers:view",
   lead: "org:customers:view",
+  stock: "inventory:view",
 };
 
 export type ParsedTopic =

@@ -9,10 +9,16 @@ type ChannelAct = (typeof channelActs)[number];
 
 /**
  * `edit_others` allows editing what colleagues wrote; `appointments:overlap` booking an advisor twice at the same time;
- * `contact:override` calling a number on the do-not-call list, with a reason; `leads:reassign` giving someone's lead to someone else.
+ * `contact:override` calling a number on the do-not-call list, with a reason; `leads:reassign` giving someone's lead to someone else;
+ * `costs:view` seeing and editing what cars cost, and what is earned with them.
  */
 export type RecordPermission =
-  `${Channel}:${ChannelAct}` | `campaigns:${Act}` | "appointments:overlap" | "contact:override" | "leads:reassign";
+  | `${Channel}:${ChannelAct}`
+  | `campaigns:${Act}`
+  | "appointments:overlap"
+  | "contact:override"
+  | "leads:reassign"
+  | "costs:view";
 
 /** The same permissions for calls, texts, emails and deals. */
 export const channelRights = (...of: ChannelAct[]): RecordPermission[] =>
@@ -24,6 +30,7 @@ export const recordPermissions: readonly RecordPermission[] = [
   "appointments:overlap",
   "contact:override",
   "leads:reassign",
+  "costs:view",
 ];
 
 const subjects = ["user", "customer", "vehicle", "inventory", "organization", "location"] as const;
@@ -77,16 +84,5 @@ export const administration: Record<"all" | "organizationAdmin", readonly Admini
    * Admins invite and edit people but don't create or delete them; everything about the installation is reserved for super
    * admins.
    */
-  organizationAdmin: [
-    "user:view",
-    "user:edit",
-    "inventory:view",
-    "inventory:create",
-    "inventory:edit",
-    "inventory:delete",
-    "organization:view",
-    "organization:edit",
-    "data:export",
-    "data:import",
-  ],
+  organizationAdmin: ["user:view", "user:edit", "organization:view", "organization:edit", "data:export", "data:import"],
 };

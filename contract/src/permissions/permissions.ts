@@ -81,7 +81,10 @@ const view: readonly AnyPermission[] = [
   "org:reports:view",
   ...channelRights("view"),
   "campaigns:view",
+  "inventory:view",
 ];
+/** Cars on the lot, and what they cost. */
+const stock: readonly AnyPermission[] = ["inventory:create", "inventory:edit", "inventory:delete", "costs:view"];
 const work: readonly AnyPermission[] = [
   ...view,
   "org:customers:create",
@@ -97,6 +100,7 @@ const moderate: readonly AnyPermission[] = [
 const administer: readonly AnyPermission[] = [
   ...permissions,
   ...moderate,
+  ...stock,
   "leads:reassign",
   "campaigns:create",
   "campaigns:edit",
@@ -109,7 +113,7 @@ const organizationRights: Record<string, readonly AnyPermission[]> = {
   admin: administer,
   "org:super_admin": administer,
   "org:moderator": moderate,
-  "org:manager": [...moderate, "org:locations:manage", "leads:reassign"],
+  "org:manager": [...moderate, ...stock, "org:locations:manage", "leads:reassign"],
   "org:member": work,
   "org:sales_rep": work,
   member: work,
@@ -117,8 +121,8 @@ const organizationRights: Record<string, readonly AnyPermission[]> = {
 };
 
 const locationRights: Record<string, readonly AnyPermission[]> = {
-  admin: [...moderate, "org:customers:delete", "org:locations:manage", "leads:reassign"],
-  manager: [...work, "leads:reassign"],
+  admin: [...moderate, ...stock, "org:customers:delete", "org:locations:manage", "leads:reassign"],
+  manager: [...work, ...stock, "leads:reassign"],
   sales_rep: work,
   bdc_rep: work,
   service_advisor: work,
@@ -146,6 +150,7 @@ export const locationPermissions: readonly AnyPermission[] = [
   "inventory:create",
   "inventory:edit",
   "inventory:delete",
+  "costs:view",
 ];
 
 const atLocations: ReadonlySet<string> = new Set(locationPermissions);

@@ -83,19 +83,19 @@ export const newestYear = (now: Date): number => now.getUTCFullYear() + 1;
 
 export const longestDetail = 60;
 
-const VinSchema = singleLineText(17, undefined, cleanVin).check(
+export const VinSchema = singleLineText(17, undefined, cleanVin).check(
   z.toUpperCase(),
   z.regex(/^[A-HJ-NPR-Z0-9]*$/, "may have digits and letters other than I, O and Q"),
 );
 
 /** As it is on the plate, in capitals; spaces and hyphens stay as typed. */
-const PlateSchema = singleLineText(15).check(
+export const PlateSchema = singleLineText(15).check(
   z.toUpperCase(),
   z.regex(/^[\p{L}\p{N} .·-]*$/u, "may have letters, digits, spaces and hyphens"),
 );
 
 /** A placeholder would be another vehicle's, too. */
-const isNoVin = (text: string) => cleanLine(text) === "" || isPlaceholderVin(cleanLine(text));
+export const isNoVin = (text: string) => cleanLine(text) === "" || isPlaceholderVin(cleanLine(text));
 
 export const MileageSchema = z
   .number("must be a number")

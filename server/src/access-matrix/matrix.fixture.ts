@@ -2,6 +2,7 @@ import { beforeAll } from "vitest";
 import { testApp, type TestApp } from "#testing/test-app.ts";
 import { expectedAnswer, buildHeaders, type Cell } from "./cells.fixture.ts";
 import { addAppointment, addCall, addCustomer, addEntry, addTask } from "./records.fixture.ts";
+import { addStockVehicle } from "./inventory.requests.fixture.ts";
 import { addLead } from "./leads.requests.fixture.ts";
 import { roles } from "./roles.fixture.ts";
 import { createSnapshots, type Snapshot } from "./snapshot.fixture.ts";
@@ -26,6 +27,7 @@ export function setUpMatrix(): Matrix {
       await addCustomer(world, place, { isBinned: true });
       await addTask(world, place);
       await addLead(world, place);
+      await addStockVehicle(world, place);
       await addAppointment(world, place);
       await addEntry(world, place);
       await addCall(world, place);

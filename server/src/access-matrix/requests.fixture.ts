@@ -12,6 +12,7 @@ import { draftTrials } from "./drafts.requests.fixture.ts";
 import { exportTrials } from "./exports.requests.fixture.ts";
 import { identityTrials } from "./identity.requests.fixture.ts";
 import { importTrials } from "./imports.requests.fixture.ts";
+import { inventoryTrials } from "./inventory.requests.fixture.ts";
 import { invitationsTrials } from "./invitations.requests.fixture.ts";
 import { leadAssignmentTrials } from "./lead-assignment.requests.fixture.ts";
 import { leadsTrials } from "./leads.requests.fixture.ts";
@@ -38,6 +39,7 @@ export const trials: readonly Trial[] = [
   ...draftTrials,
   ...vehiclesTrials,
   ...importTrials,
+  ...inventoryTrials,
   ...tasksTrials,
   ...leadsTrials,
   ...leadAssignmentTrials,

@@ -7,6 +7,7 @@ import { keepVinData } from "./vin/keep-vin-data.ts";
 
 export { deliveredVehicles, type DeliveredVehicle, type VehicleBefore } from "./delivered/delivered-vehicles.ts";
 export { manyVehicles } from "./many-vehicles.repository.ts";
+export { garage } from "./garage.queries.ts";
 export { hasVehicle } from "./vehicles.repository.ts";
 
 export const vehicles = {

@@ -1,6 +1,7 @@
 import { v7 as newId } from "uuid";
 import { buildSession, type World } from "./isolation.fixture.ts";
 import { buildImportsSamples, importsExpectations, importsUpdatableColumns } from "./isolation-imports.fixture.ts";
+import { buildInventorySamples, inventoryExpectations } from "./isolation-inventory.fixture.ts";
 import { buildLeadsSamples, leadsExpectations } from "./isolation-leads.fixture.ts";
 import { buildJobSamples, type Sample } from "./isolation-jobs.fixture.ts";
 import { buildVehiclesSamples, vehiclesExpectations } from "./isolation-vehicles.fixture.ts";
@@ -64,6 +65,7 @@ export const expectations: Record<string, Expected> = {
   user_phones: { select: "nynn", insert: "xyxx", update: "nynn", delete: "nynn" },
   ...vehiclesExpectations,
   ...importsExpectations,
+  ...inventoryExpectations,
   ...leadsExpectations,
   ...settingsExpectations,
   ...vpicExpectations,
@@ -290,6 +292,7 @@ export function buildSamples(world: World): Record<string, Sample> {
       set: ["is_primary", true],
     },
     ...buildImportsSamples(world, now),
+    ...buildInventorySamples(world, now),
     ...buildLeadsSamples(world, now),
     ...buildVehiclesSamples(world, now),
     ...buildSettingsSamples(world, now),

@@ -38,6 +38,7 @@ export interface World {
   leadRuleId: string;
   leadSourceId: string;
   leadEndpointId: string;
+  stockVehicleId: string;
 }
 
 /** Y: it happened; n: nothing was found; x: PostgreSQL refused it. */
@@ -157,6 +158,13 @@ async function createWorld(owner: pg.Client): Promise<World> {
      values ($1, $2, 'http', $3, $4, '\\x01', 'abcd', now())`,
     [organizationId, leadEndpointId, leadSourceId, locationId],
   );
+  const stockVehicleId = newId();
+  await owner.query(
+    `insert into inventory_vehicles (organization_id, id, location_id, stock_number, stock_key, make, model, make_key, model_key, condition,
+       price_changed_at, stocked_on, search_text, created_at, updated_at)
+     values ($1, $2, $3, 'A1', 'a1', 'Honda', 'Fit', 'honda', 'fit', 'used', now(), '2026-03-10', 'a1', now(), now())`,
+    [organizationId, stockVehicleId, locationId],
+  );
   const others = { theirOrganizationId, theirPersonId, superAdminId, outsiderId, colleagueId };
   const records = {
     customerId,
@@ -170,6 +178,7 @@ async function createWorld(owner: pg.Client): Promise<World> {
     leadRuleId,
     leadSourceId,
     leadEndpointId,
+    stockVehicleId,
   };
   return { organizationId, personId, token, locationId, ...records, ...others };
 }

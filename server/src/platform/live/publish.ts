@@ -52,6 +52,18 @@ export function publishOrganizationEvent(
   publish(db, [organizationTopic(organizationId), ...locationTopics(organizationId, locationIds)], event);
 }
 
+/** To the lists of some locations. */
+export function publishLocationEvent(
+  db: Db,
+  {
+    organizationId,
+    locationIds,
+    ...event
+  }: Published<LiveKind<"location">> & { organizationId: string; locationIds: readonly string[] },
+): void {
+  publish(db, locationTopics(organizationId, locationIds), event);
+}
+
 function locationTopics(organizationId: string, locationIds: readonly (string | null)[] = []): Topic[] {
   const known = new Set(locationIds.filter((locationId) => locationId !== null));
   return Array.from(known, (locationId) => locationTopic(organizationId, locationId));

@@ -1,0 +1,151 @@
+import {
+  stockKey,
+  stockVehicleName,
+  type StockVehicle,
+  type StockVehicleChanges,
+} from "@automotive-crm/contract/inventory/record";
+import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
+import type { Db } from "#platform/db/database.ts";
+import { newId } from "#platform/db/new-id.ts";
+import { violatedConstraint } from "#platform/db/violations.ts";
+import { AppError, conflict, invalidFields, notAllowed } from "#platform/http/errors.ts";
+import type { Recorded } from "#platform/http/recorded.ts";
+import type { Work } from "#platform/http/writes.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
+import { keepMileage, keepPriceChanges, type Reading } from "./history/changes.repository.ts";
+import { findLiveTwin, findLot, findStock, type Namesake } from "./inventory.queries.ts";
+import * as repository from "./inventory.repository.ts";
+import type { WrittenStock } from "./inventory.repository.ts";
+import { isSameAsked, saysCosts } from "./stock-changes.rules.ts";
+import { recordStock } from "./stock-log.ts";
+import { withoutSecrets } from "./stock-row.ts";
+
+/** What writes cars: a person's request, a deal's or a feed's. */
+export type Writing = { db: Db; scope: OrganizationScope; now: Date };
+
+const sayCar = ({ stockNumber, ...car }: Namesake) =>
+  stockNumber ? `${stockVehicleName(car)}, stock number ${stockNumber},` : `${stockVehicleName(car)}`;
+
+/** Refuses a VIN that another car on the lot has, and a stock number unless both may have it. */
+export async function checkIdentity(
+  { db, scope }: Writing,
+  {
+    vin,
+    stockNumber,
+    allowsSameStockNumber,
+  }: Pick<StockVehicleChanges, "vin" | "stockNumber" | "allowsSameStockNumber">,
+  exceptId?: string,
+): Promise<void> {
+  const twin = vin ? await findLiveTwin(db, scope, { vin }, exceptId) : undefined;
+  if (twin) throw vinTaken(`${sayCar(twin)} has this VIN already`.replace(",  has", " has"));
+  if (!stockNumber || allowsSameStockNumber) return;
+  const namesake = await findLiveTwin(db, scope, { stock_key: stockKey(stockNumber) }, exceptId);
+  if (!namesake) return;
+  const message = `The ${stockVehicleName(namesake)} has this stock number, too`;
+  throw new AppError(409, { code: "stock_number_taken", message, fields: { stockNumber: message } });
+}
+
+const vinTaken = (message: string) => conflict(message, { vin: message });
+
+/** Says in words that somebody else just entered the same VIN. */
+export async function refusingTakenVin<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (violatedConstraint(error) === "inventory_vehicles_vin")
+      throw vinTaken("Another car on the lot has this VIN already");
+    throw error;
+  }
+}
+
+/** Where a car is to be; the person must be allowed to work there. */
+export async function requireLot(
+  { db, scope }: Work,
+  locationId: string,
+  needs: "inventory:create" | "inventory:edit",
+): Promise<{ timeZone: string }> {
+  const lot = await findLot(db, scope, locationId);
+  if (!lot?.isActive) throw invalidFields({ locationId: "Choose an active location of this organization" });
+  if (!isAllowed(scope.access, needs, locationId))
+    throw invalidFields({ locationId: "Choose one of your own locations" });
+  return lot;
+}
+
+export function checkCosts({ scope }: Work, request: Parameters<typeof saysCosts>[0], locationId: string): void {
+  if (saysCosts(request) && !isAllowed(scope.access, "costs:view", locationId))
+    throw notAllowed("Only those who may see what cars cost can change it.");
+}
+
+/** The day at a place. */
+export const dayAt = (now: Date, timeZone: string): string => wallTimeOf(now, timeZone).day;
+
+/** Refuses to have acquired a car tomorrow. */
+export function checkAcquired(acquiredOn: string | null | undefined, today: string): void {
+  if (acquiredOn && acquiredOn > today) throw invalidFields({ acquiredOn: "must not be in the future" });
+}
+
+/** Stores a new car with its first prices and odometer reading. */
+export async function addStock(
+  { db, scope, now }: Writing,
+  car: WrittenStock,
+  { timeZone, source }: { timeZone: string; source: Reading["source"] },
+): Promise<StockVehicle> {
+  const [id, today] = [newId(), dayAt(now, timeZone)];
+  await repository.insert(db, scope, { id, car, stockedOn: car.acquiredOn ?? today, now });
+  await keepPriceChanges(db, scope, { stockVehicleId: id, before: undefined, after: car, now });
+  if (car.mileage !== null)
+    await keepMileage(db, scope, {
+      stockVehicleId: id,
+      mileage: car.mileage,
+      unit: car.mileageUnit,
+      on: today,
+      source,
+      now,
+    });
+  return readBack({ db, scope, now }, id);
+}
+
+/** Stores what changed of a car, keeping former prices and odometer readings. */
+export async function changeStock(
+  { db, scope, now }: Writing,
+  before: StockVehicle,
+  { car, source }: { car: WrittenStock; source: Reading["source"] },
+): Promise<StockVehicle> {
+  const { id, timeZone } = before;
+  const today = dayAt(now, timeZone);
+  await repository.update(db, scope, {
+    id,
+    car,
+    dates: {
+      stockedOn:
+        car.acquiredOn ?? (before.acquiredOn === null ? undefined : dayAt(new Date(before.createdAt), timeZone)),
+      priceChangedAt: isSameAsked(before, car) ? undefined : now.toISOString(),
+    },
+    now,
+  });
+  await keepPriceChanges(db, scope, { stockVehicleId: id, before, after: car, now });
+  const isRead = car.mileage !== null && (car.mileage !== before.mileage || car.mileageUnit !== before.mileageUnit);
+  if (isRead && car.mileage !== null)
+    await keepMileage(db, scope, {
+      stockVehicleId: id,
+      mileage: car.mileage,
+      unit: car.mileageUnit,
+      on: today,
+      source,
+      now,
+    });
+  return readBack({ db, scope, now }, id);
+}
+
+async function readBack({ db, scope, now }: Writing, id: string): Promise<StockVehicle> {
+  const car = await findStock(db, scope, id, { now });
+  if (!car) throw new Error(`The car ${id} is gone`);
+  return car;
+}
+
+/** Records a person's change, and answers what they may see of the car. */
+export const recordSaved = (
+  { db, scope }: Work,
+  saved: { before?: StockVehicle; after: StockVehicle },
+): Promise<Recorded<StockVehicle>> => recordStock(db, scope, { ...saved, answer: withoutSecrets(scope, saved.after) });

@@ -1,0 +1,79 @@
+import {
+  askedPrice,
+  costFields,
+  type MileageUnit,
+  type NewStockVehicle,
+  type StockVehicle,
+  type StockVehicleChanges,
+} from "@automotive-crm/contract/inventory/record";
+import {
+  isDealStatus,
+  mayBecomeStock,
+  needsHoldReason,
+  type StockStatus,
+} from "@automotive-crm/contract/inventory/statuses";
+import { statusInWords } from "@automotive-crm/contract/fields/status-words";
+
+/** Why a car can't get a status by hand; undefined if it can. */
+export function findStatusProblem(from: StockStatus, to: StockStatus | undefined): string | undefined {
+  if (to === undefined || mayBecomeStock(from, to)) return undefined;
+  if (isDealStatus(from)) return `This car is ${statusInWords(from).toLowerCase()} in a deal. Change the deal instead.`;
+  if (isDealStatus(to)) return `A deal makes a car ${statusInWords(to).toLowerCase()}. Open the deal instead.`;
+  return `A car that is ${statusInWords(from).toLowerCase()} cannot become ${statusInWords(to).toLowerCase()}.`;
+}
+
+/** A reason belongs to a car on hold, and goes when it isn't. */
+export const holdReasonOf = (car: StockVehicle): string | null => (needsHoldReason(car.status) ? car.holdReason : null);
+
+/** Whether a request says something about what a car costs. */
+export const saysCosts = (request: Pick<NewStockVehicle, (typeof costFields)[number]>): boolean =>
+  costFields.some((field) => request[field] !== undefined);
+
+const kilometersAMile = 1.609344;
+const inMiles = (mileage: number, unit: MileageUnit) => (unit === "mi" ? mileage : mileage / kilometersAMile);
+
+type Odometer = Pick<StockVehicle, "mileage" | "mileageUnit">;
+
+/** Whether an odometer went backward. */
+export const isLowerMileage = (before: Odometer, after: Odometer): boolean =>
+  before.mileage !== null &&
+  after.mileage !== null &&
+  inMiles(after.mileage, after.mileageUnit) < inMiles(before.mileage, before.mileageUnit) - 0.5;
+
+export const isSameAsked = (before: StockVehicle, after: Parameters<typeof askedPrice>[0]): boolean =>
+  askedPrice(before)?.cents === askedPrice(after)?.cents;
+
+/** Fields that a feed would change back. */
+const fedFields: ReadonlySet<string> = new Set([
+  "stockNumber",
+  "year",
+  "make",
+  "model",
+  "trim",
+  "body",
+  "exteriorColor",
+  "interiorColor",
+  "engine",
+  "transmission",
+  "drive",
+  "fuel",
+  "doors",
+  "condition",
+  "mileage",
+  "msrpCents",
+  "internetPriceCents",
+  "askingPriceCents",
+  "specialPriceCents",
+  "invoiceCents",
+  "costCents",
+  "bookCents",
+  "description",
+  "features",
+]);
+
+/** What a person edits of a car from a feed is theirs from then on, until they unpin it. */
+export function pinnedBy(car: StockVehicle, changes: Pick<StockVehicleChanges, "pinnedFields">): string[] {
+  if (car.feedId === null) return car.pinnedFields;
+  const edited = Object.keys(changes).filter((field) => fedFields.has(field));
+  return [...new Set([...(changes.pinnedFields ?? car.pinnedFields), ...edited])];
+}

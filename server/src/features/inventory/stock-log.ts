@@ -1,0 +1,88 @@
+import type { StockVehicle } from "@automotive-crm/contract/inventory/record";
+import { changed, changedFields, type AuditedEntity } from "#features/audit/index.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { Recorded } from "#platform/http/recorded.ts";
+import { publishLocationEvent } from "#platform/live/publish.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
+import { findStockNames } from "./inventory.queries.ts";
+
+/** How the audit log calls cars on the lot. */
+export const stockLog: AuditedEntity = { name: "stock_vehicle", loadSubjects: findStockNames };
+
+const auditedFields = [
+  "locationName",
+  "stockNumber",
+  "vin",
+  "year",
+  "make",
+  "model",
+  "trim",
+  "body",
+  "exteriorColor",
+  "interiorColor",
+  "engine",
+  "transmission",
+  "drive",
+  "fuel",
+  "doors",
+  "licensePlate",
+  "condition",
+  "status",
+  "holdReason",
+  "mileage",
+  "mileageUnit",
+  "msrpCents",
+  "internetPriceCents",
+  "askingPriceCents",
+  "specialPriceCents",
+  "wholesaleCents",
+  "bookCents",
+  "invoiceCents",
+  "costCents",
+  "acquiredOn",
+  "acquiredHow",
+  "acquiredFrom",
+  "lotPlace",
+  "description",
+  "features",
+  "pinnedFields",
+] as const satisfies readonly (keyof StockVehicle)[];
+
+/** Records a new or changed car, and tells open pages. The answer is what the person may see of it. */
+export function recordStock<T>(
+  db: Db,
+  scope: OrganizationScope,
+  { before, after, answer }: { before?: StockVehicle; after: StockVehicle; answer: T },
+): Promise<Recorded<Awaited<T>>> {
+  publishStock(db, scope, after, before?.locationId);
+  const { stockNumber, vin, year, make, model, condition, locationName } = after;
+  return changed(db, scope, answer, {
+    entity: stockLog,
+    entityId: after.id,
+    locationId: after.locationId,
+    action: before ? actionOf(before, after) : "stock_vehicle.added",
+    changes: before
+      ? changedFields(before, after, auditedFields)
+      : Object.fromEntries(
+          Object.entries({ stockNumber, vin, year, make, model, condition, locationName }).flatMap(([field, value]) =>
+            value === null ? [] : [[field, { new: value }]],
+          ),
+        ),
+  });
+}
+
+const actionOf = (before: StockVehicle, after: StockVehicle): string =>
+  after.status !== before.status && ["sold", "delivered", "removed"].includes(after.status)
+    ? `stock_vehicle.${after.status}`
+    : "stock_vehicle.updated";
+
+/** Tells the open lists of the locations. */
+export function publishStock(
+  db: Db,
+  scope: OrganizationScope,
+  { id, locationId }: Pick<StockVehicle, "id" | "locationId">,
+  formerLocationId = locationId,
+): void {
+  const { organizationId } = scope;
+  publishLocationEvent(db, { organizationId, locationIds: [locationId, formerLocationId], kind: "stock", id, scope });
+}

@@ -1,0 +1,107 @@
+import type { MileageUnit, StockVehicle } from "@automotive-crm/contract/inventory/record";
+import { conflict, invalidFields } from "#platform/http/errors.ts";
+import { findLatestByVin, findLiveTwin, findLot } from "./inventory.queries.ts";
+import type { WrittenStock } from "./inventory.repository.ts";
+import { addStock, changeStock, type Writing } from "./save-stock-vehicle.ts";
+import { recordStock } from "./stock-log.ts";
+import { readStockVehicle } from "./take-stock-vehicle.ts";
+
+export interface TradeIn {
+  locationId: string;
+  /** For example the sold car's with an A behind it. Another car may have it. */
+  stockNumber: string;
+  vin: string | null;
+  year: number | null;
+  make: string;
+  model: string;
+  trim?: string | null;
+  exteriorColor?: string | null;
+  mileage: number | null;
+  mileageUnit?: MileageUnit;
+  /** The customer's vehicle, if it is in their garage. */
+  vehicleId: string | null;
+  /** What we gave for it. */
+  costCents: number | null;
+  acquiredOn: string;
+  acquiredFrom: string | null;
+}
+
+/** Puts a traded car on the lot, to be prepared. One that was here as a trade-in before is the same again, with its history. */
+export async function addTradeIn(work: Writing, trade: TradeIn): Promise<StockVehicle> {
+  const { db, scope } = work;
+  const lot = await findLot(db, scope, trade.locationId);
+  if (!lot) throw invalidFields({ locationId: "Choose a location of this organization" });
+  if (trade.vin && (await findLiveTwin(db, scope, { vin: trade.vin }, undefined)))
+    throw conflict("A car on the lot has the trade-in's VIN already.", {
+      vin: "A car on the lot has this VIN already",
+    });
+  const formerId = trade.vin
+    ? await findLatestByVin(db, scope, trade.vin, { origin: "trade-in", status: "removed" })
+    : undefined;
+  const former = formerId === undefined ? undefined : await readStockVehicle(work, formerId, { isLocked: true });
+  const { timeZone } = lot;
+  const after = former
+    ? await changeStock(work, former, { car: { ...former, ...toCar(trade) }, source: "trade-in" })
+    : await addStock(work, { ...blank, ...toCar(trade) }, { timeZone, source: "trade-in" });
+  await recordStock(db, scope, { ...(former && { before: former }), after, answer: undefined });
+  return after;
+}
+
+/** Takes a trade-in off the lot again, because its deal was unwound. Refused once it is in another deal. */
+export async function removeTradeIn(work: Writing, { stockVehicleId }: { stockVehicleId: string }): Promise<void> {
+  const before = await readStockVehicle(work, stockVehicleId, { isLocked: true });
+  if (before.status === "removed") return;
+  if (before.dealId !== null) throw conflict("The trade-in is in another deal already.");
+  const after = await changeStock(work, before, {
+    car: { ...before, status: "removed", holdReason: null },
+    source: "deal",
+  });
+  await recordStock(work.db, work.scope, { before, after, answer: undefined });
+}
+
+const toCar = (trade: TradeIn) => ({
+  locationId: trade.locationId,
+  stockNumber: trade.stockNumber,
+  vin: trade.vin,
+  year: trade.year,
+  make: trade.make,
+  model: trade.model,
+  trim: trade.trim ?? null,
+  exteriorColor: trade.exteriorColor ?? null,
+  mileage: trade.mileage,
+  mileageUnit: trade.mileageUnit ?? ("mi" as const),
+  vehicleId: trade.vehicleId,
+  costCents: trade.costCents,
+  acquiredOn: trade.acquiredOn,
+  acquiredFrom: trade.acquiredFrom,
+  acquiredHow: "trade-in" as const,
+  status: "preparation" as const,
+});
+
+const blank: Omit<WrittenStock, keyof ReturnType<typeof toCar>> = {
+  body: null,
+  interiorColor: null,
+  engine: null,
+  transmission: null,
+  drive: null,
+  fuel: null,
+  doors: null,
+  licensePlate: null,
+  condition: "used",
+  holdReason: null,
+  msrpCents: null,
+  internetPriceCents: null,
+  askingPriceCents: null,
+  specialPriceCents: null,
+  wholesaleCents: null,
+  bookCents: null,
+  invoiceCents: null,
+  lotPlace: null,
+  description: null,
+  features: [],
+  origin: "trade-in",
+  feedId: null,
+  pinnedFields: [],
+  notInFeedSince: null,
+  dealId: null,
+};
