@@ -20,9 +20,7 @@ export type StockGap = (typeof stockGaps)[number];
 export const stockSorts = ["age", "price", "mileage", "year", "stockNumber", "name", "priceChange", "cost"] as const;
 export type StockSort = (typeof stockSorts)[number];
 
-const centsInQuery = z.optional(
-  z.coerce.number("must be a number").check(z.int("must be a whole number"), z.minimum(0, "must be at least 0")),
-);
+const centsInQuery = z.optional(pageNumber(10_000_000_000));
 const yearInQuery = z.optional(pageNumber(9_999));
 
 const filter = {

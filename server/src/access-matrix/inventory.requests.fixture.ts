@@ -84,6 +84,7 @@ export const inventoryTrials: readonly Trial[] = [
         locationId: locations[place],
       },
     }),
+    usesUp: true,
     audited: audited("stock_vehicle.added", true, "new"),
   },
   {

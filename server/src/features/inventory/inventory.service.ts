@@ -8,6 +8,7 @@ import type {
 import type { StockVehicle, StockVehicleRow } from "@automotive-crm/contract/inventory/record";
 import { isAllowed, permittedLocations, type AnyPermission } from "@automotive-crm/contract/permissions/permissions";
 import type { Db } from "#platform/db/database.ts";
+import { hasRow } from "#platform/db/tenant-rows.ts";
 import type { Foundation } from "#platform/foundation.ts";
 import { notAllowed, notFound } from "#platform/http/errors.ts";
 import type { Work } from "#platform/http/writes.ts";
@@ -28,6 +29,21 @@ export function chooseStock({ access }: PersonScope, filter: StockFilter, now: D
   return { ...filter, locations, costsAt: permittedLocations(access, "costs:view"), now };
 }
 
+/** What is read at once, if the location that is asked for is one of the organization's. */
+async function within<T extends readonly Promise<unknown>[]>(
+  db: Db,
+  scope: PersonScope,
+  { locationId }: StockChoice,
+  reads: readonly [...T],
+) {
+  const [isThere, ...read] = await Promise.all([
+    locationId === undefined || hasRow(db, scope, "locations", locationId),
+    ...reads,
+  ]);
+  if (!isThere) throw notFound("Location");
+  return read;
+}
+
 /** A page of the stock that the person sees. */
 export async function listInventory(
   { database, clock }: Foundation,
@@ -37,7 +53,10 @@ export async function listInventory(
   const scope = inOneOrganization(anyScope);
   const choice = chooseStock(scope, filter, clock());
   const [cars, counted] = await database.browse(scope, (db) =>
-    Promise.all([listStock(db, scope, choice, { sort, order, page, limit }), countStock(db, scope, choice)]),
+    within(db, scope, choice, [
+      listStock(db, scope, choice, { sort, order, page, limit }),
+      countStock(db, scope, choice),
+    ]),
   );
   return { vehicles: cars.map((car) => withoutSecrets(scope, car)), page, limit, ...counted };
 }
@@ -52,11 +71,14 @@ export async function countInventory(
 ): Promise<StockCounts> {
   const scope = inOneOrganization(anyScope);
   const choice = chooseStock(scope, filter, clock());
-  return database.browse(scope, async (db) =>
-    isAboutLive(choice)
-      ? countFacets(db, scope, choice)
-      : { ...nothingCounted, total: (await countStock(db, scope, choice)).total },
+  const [counted] = await database.browse(scope, (db) =>
+    within(db, scope, choice, [
+      isAboutLive(choice)
+        ? countFacets(db, scope, choice)
+        : countStock(db, scope, choice).then(({ total }) => ({ ...nothingCounted, total })),
+    ]),
   );
+  return counted;
 }
 
 /** A car that the person sees, with what it cost even if they don't see that. */
