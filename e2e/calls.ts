@@ -31,7 +31,7 @@ const places = [
 ];
 
 /** Where it is day now, and for the next ten minutes if that is so anywhere. */
-function placeByDay() {
+export function placeByDay() {
   const isDay = (zone: string, until: string) => {
     const { time } = wallTimeOf(new Date(), zone);
     return time >= "08:00" && time < until;

@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { createTransport } from "nodemailer";
 import { expectAccessible } from "./accessibility.ts";
-import { addCallee } from "./calls.ts";
+import { NewCallSchema, initiateCall } from "@automotive-crm/contract/calls/start";
+import { addCallee, completedOf, enterAsCaller, liveOf, placeByDay, setupOf } from "./calls.ts";
 import { expect } from "./fixtures.ts";
 import { leadsOf } from "./leads.ts";
 import { testWith } from "./own-product.ts";
-import { enterAs } from "./people.ts";
+import { enterAs, people } from "./people.ts";
 import { apiOf, openCustomer, ownName } from "./workspace.ts";
 
 const domain = "leads.test.example";
@@ -16,6 +17,7 @@ const test = testWith({
   portOffset: 30,
   settings: async (url) => ({
     settings: {
+      CRM_SIMULATOR_SPEED: "20",
       CRM_LEAD_MAIL_PORT: String(mailPortOf(url)),
       CRM_LEAD_MAIL_DOMAIN: domain,
     },
@@ -62,11 +64,108 @@ async function addAddress(page: Page, { kind, source, location }: Record<"kind" 
   return address;
 }
 
+const chimes = "automotive-crm.test.chimes";
+
+/** Notes each sound the page starts, where other pages of the browser don't see it. */
+const countChimes = (page: Page) =>
+  page.addInitScript((key) => {
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (...when) {
+      sessionStorage.setItem(key, String(Number(sessionStorage.getItem(key)) + 1));
+      start.apply(this, when);
+    };
+  }, chimes);
+
+const chimesOf = (page: Page) => page.evaluate((key) => Number(sessionStorage.getItem(key)), chimes);
+
 const post = (page: Page, address: string, asked: Asked) =>
   page.request.post(new URL(address).pathname, {
     headers: { "content-type": "application/x-adf+xml" },
     data: adfOf(asked),
   });
+
+test("a posted lead rings on the screen of the sales rep whose turn it is, and their call answers it in time", async ({
+  page,
+  openAnotherPage,
+}) => {
+  const settings = await openAnotherPage();
+  await enterAs(settings, "admin");
+  const leads = await leadsOf(settings);
+  const { source, memberIds } = await leads.sourceFor(people.salesRep.name);
+  const address = await addAddress(settings, {
+    kind: "HTTP",
+    source: source.name,
+    location: await locationOf(settings),
+  });
+
+  await enterAsCaller(page, "salesRep");
+  // Until someone hangs up.
+  await page.route(`**${initiateCall.path}`, (route) =>
+    route.continue({
+      postData: { ...NewCallSchema.parse(route.request().postDataJSON()), simulation: { talkSeconds: 3_600 } },
+    }),
+  );
+  await countChimes(page);
+  await page.goto("/leads?view=mine");
+  await page.getByRole("button", { name: "Alerts for new leads" }).click();
+  await page.getByLabel("Play a sound for new leads").check();
+  await page.keyboard.press("Escape");
+  const before = await chimesOf(page);
+
+  const lastName = ownName("Petrov");
+  const asked = { name: `Nadia ${lastName}`, phone: "8005550711", zipCode: placeByDay()?.zipCode };
+  const receipt = await post(settings, address, { ...asked, provider: source.name });
+  expect(await receipt.json()).toMatchObject({ outcome: "lead" });
+  expect(await leads.find(lastName)).toMatchObject({ assignedTo: memberIds[0], sourceName: source.name });
+  const row = page.getByRole("row", { name: new RegExp(lastName) });
+  await expect(row).toContainText("2022 Honda CR-V");
+  await expect(row).toContainText(/min left/);
+  await expect.poll(() => chimesOf(page)).toBeGreaterThan(before);
+
+  await row.getByRole("button", { name: /^2022 Honda CR-V/ }).focus();
+  await page.keyboard.press("d");
+  await expect(setupOf(page).getByText("OK to call")).toBeVisible();
+  await setupOf(page).getByRole("button", { name: "Call", exact: true }).click();
+  await expect(liveOf(page).getByLabel("Call status")).toHaveText("In progress");
+  await expect
+    .poll(() => leads.find(lastName))
+    .toMatchObject({ firstResponseKind: "call", status: "contacted", isOverdue: false });
+  await liveOf(page).getByRole("button", { name: "Hang up" }).click();
+  await completedOf(page).getByRole("radio", { name: "Connected" }).check();
+  await completedOf(page).getByLabel("Notes").fill("Comes in today.");
+  await completedOf(page).getByRole("button", { name: "SAVE" }).click();
+  await expect(completedOf(page)).toBeHidden();
+  await expect(row).toContainText(/Answered in/);
+});
+
+test("a lead that nobody answers is passed on twice, and its log says so", async ({ page, openAnotherPage }) => {
+  // The shortest target is a minute, and what is due is done once a minute.
+  test.setTimeout(480_000);
+  const manager = await openAnotherPage();
+  await enterAs(manager, "admin");
+  const leads = await leadsOf(manager);
+  const { source, memberIds } = await leads.sourceFor(people.salesRep.name, { others: 2, targetMinutes: 1 });
+  const { id, customerName } = await leads.add(ownName("Waits"), { type: "internet", sourceId: source.id });
+  await enterAs(page, "salesRep");
+  await page.goto("/leads?view=mine");
+  for (const holder of memberIds)
+    await expect
+      .poll(async () => (await leads.read(id)).assignedTo, { timeout: 200_000, intervals: [2_000] })
+      .toBe(holder);
+  await expect(page.getByRole("row", { name: new RegExp(customerName) })).toBeVisible();
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  await expect(page.getByText(`A lead was passed on to you: ${customerName}`)).toBeVisible();
+  expect((await leads.turns(id)).map(({ kind, end, person }) => [kind, end, person?.id])).toEqual([
+    ["assigned", "overdue", memberIds[0]],
+    ["passed-on", "overdue", memberIds[1]],
+    ["passed-on", null, memberIds[2]],
+  ]);
+  await manager.goto(`/leads?view=overdue&lead=${id}`);
+  const turns = manager.getByRole("list", { name: "Who had it" });
+  await expect(turns.getByText("not answered by")).toHaveCount(2);
+  await manager.getByRole("button", { name: /^Notifications/ }).click();
+  await expect(manager.getByText(`Lead not answered in time: ${customerName}`)).toHaveCount(2);
+});
 
 test("a revoked address takes nothing anymore", async ({ page }) => {
   await enterAs(page, "admin");

@@ -16,10 +16,13 @@ interface Target {
 const isRunning = ({ dueAt, firstResponseAt, cannotContactAt }: Lead) =>
   dueAt !== null && firstResponseAt === null && cannotContactAt === null;
 
-/** When its new holder is warned and should have answered. */
+/** When its new holder is warned, unless that would be as soon as they get it, and should have answered. */
 export function turnClock(lead: Lead, hours: Hours, { now, targetMinutes }: Target): TurnClock {
   const clock = startClock(hours, now, targetMinutes);
-  return { turnDueAt: clock.dueAt, next: isRunning(lead) ? { stage: "warn", at: clock.warnAt } : undefined };
+  if (!isRunning(lead)) return { turnDueAt: clock.dueAt, next: undefined };
+  return clock.warnAt > clock.startsAt
+    ? { turnDueAt: clock.dueAt, next: { stage: "warn", at: clock.warnAt } }
+    : waitUntil("due", clock.dueAt);
 }
 
 export const waitUntil = (stage: LeadStage, at: Date): TurnClock => ({ turnDueAt: at, next: { stage, at } });
