@@ -16,6 +16,10 @@ export async function walkLeads(page: Page): Promise<void> {
     title: first.customerName,
     by: [page.getByRole("button", { name: new RegExp(`lead of ${first.customerName}$`) }).first()],
   });
+  await walk("leads/AwayDialog", {
+    title: "Away from leads",
+    by: [button(page, "Taking leads"), button(page, "Until…")],
+  });
   await walk("leads/NewLeadDialog", {
     title: "New lead",
     by: [page.getByRole("main").getByRole("button", { name: "New lead", exact: true })],

@@ -3,6 +3,7 @@ import { getLeadFigures, listLeads } from "@automotive-crm/contract/leads/list";
 import { acceptLead, listLeadTurns } from "@automotive-crm/contract/leads/assignment";
 import { listLeadDeliveries, type LeadDelivery } from "@automotive-crm/contract/leads/intake";
 import { getLead, updateLead, type LeadDetails } from "@automotive-crm/contract/leads/record";
+import { listLeadAbsences } from "@automotive-crm/contract/leads/schedules";
 import { getCustomer } from "@automotive-crm/contract/customers/record";
 import { organizationTopic } from "@automotive-crm/contract/live/topics";
 import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
@@ -45,6 +46,7 @@ atWorkAt(now, () => {
   });
   api.answer(getLead, () => stored[0] ?? buildLead());
   api.answer(listLeadTurns, { turns: [] });
+  api.answer(listLeadAbsences, { absences: [] });
   api.answer(listLeadDeliveries, { deliveries: [], nextCursor: null });
   api.answer(getCustomer, customer);
   api.answer(listColleagues, [sam]);

@@ -13,6 +13,7 @@ import { PageHeader } from "#kit/layout/PageHeader.tsx";
 import { Popover } from "#kit/menu/Popover.tsx";
 import { TabScroller } from "#kit/layout/TabScroller.tsx";
 import { TabStrip, tabPanelProps } from "#kit/layout/TabStrip.tsx";
+import { Availability } from "#features/leads/away/Availability.tsx";
 import { NewLeadButton } from "#features/leads/desk/NewLeadButton.tsx";
 import { leadFiguresQuery, readLeadsAgain } from "#features/leads/leads.queries.ts";
 import { useLeadWork } from "#features/leads/actions/useLeadWork.tsx";
@@ -37,6 +38,7 @@ export function LeadsPage() {
     <PermissionGuard permission="org:customers:view">
       <PageHeader title="Leads">
         <div className="flex">
+          {place && <Availability organizationId={place.organizationId} />}
           <Popover
             label="Alerts for new leads"
             isIconOnly
