@@ -2,7 +2,7 @@
 create table picklist_values (
   organization_id uuid not null references organizations (id),
   id uuid not null,
-  picklist text not null check (picklist in ('call-types', 'call-sources', 'appointment-types', 'teams', 'lost-reasons')),
+  picklist text not null check (picklist in ('call-types', 'call-sources', 'appointment-types', 'teams', 'lost-reasons', 'bad-reasons')),
   name text not null,
   description text,
   position integer not null,

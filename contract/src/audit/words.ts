@@ -72,6 +72,7 @@ const actions: Readonly<Record<string, string>> = {
   "lead.repeated": "Added repeat inquiry to lead",
   "location.hours_changed": "Changed location hours",
   "lost_reason.reordered": "Reordered lost reasons",
+  "bad_reason.reordered": "Reordered reasons for no lead",
   "membership.mirrored": "Copied membership from the sign-in provider",
   "organization.mirrored": "Copied organization from the sign-in provider",
   "organization.switched_off": "Switched off organization",

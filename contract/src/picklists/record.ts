@@ -5,7 +5,14 @@ import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { BaseSchema } from "@automotive-crm/contract/http/merge";
 
 /** The lists of choices in forms that each organization decides for itself. */
-export const picklistNames = ["call-types", "call-sources", "appointment-types", "teams", "lost-reasons"] as const;
+export const picklistNames = [
+  "call-types",
+  "call-sources",
+  "appointment-types",
+  "teams",
+  "lost-reasons",
+  "bad-reasons",
+] as const;
 export type PicklistName = (typeof picklistNames)[number];
 
 /** What an organization offers until it changes a list. */
@@ -40,6 +47,7 @@ export const picklistDefaults: Readonly<Record<PicklistName, readonly string[]>>
     "No longer interested",
     "Never reached",
   ],
+  "bad-reasons": ["Wrong contact details", "Spam", "Test", "Job application", "Vendor", "Already a lead"],
 };
 
 /** One choice. Records keep its name as text, so those that used it before it was renamed or removed still show that name. */
@@ -68,7 +76,7 @@ export const listPicklists = endpoint({
   method: "GET",
   path: "/api/picklists",
   summary: "List the organization's picklists",
-  details: "Call types, call sources, appointment types, teams, and reasons why leads are lost.",
+  details: "Call types, call sources, appointment types, teams, and reasons why leads are lost or were none.",
   access: "org:customers:view",
   response: z.object({
     picklists: z.array(z.object({ name: z.enum(picklistNames), values: z.array(PicklistValueSchema) })),

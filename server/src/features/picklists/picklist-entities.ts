@@ -8,6 +8,7 @@ const names: Readonly<Record<PicklistName, string>> = {
   "appointment-types": "appointment_type",
   teams: "team",
   "lost-reasons": "lost_reason",
+  "bad-reasons": "bad_reason",
 };
 
 /** How the audit log calls the values of a list. */

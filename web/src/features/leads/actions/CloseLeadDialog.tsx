@@ -34,14 +34,10 @@ const words = {
   },
 } as const;
 
-/** Every dealership has the same. */
-const badReasons = ["Wrong contact details", "Spam", "Test", "Job application", "Vendor", "Already a lead"];
-
 /** Asks why a lead is lost, or was none. */
 export function CloseLeadDialog({ lead, organizationId, status, onClose }: CloseLeadDialogProps) {
   const { title, save, said } = words[status];
-  const lostReasons = usePicklist(organizationId, "lost-reasons");
-  const reasons = status === "lost" ? lostReasons : badReasons;
+  const reasons = usePicklist(organizationId, `${status}-reasons`);
   const form = useSavedForm({
     start: startOf<Closing>({ reason: "", otherReason: "" }),
     check: ({ reason, otherReason }) => ({

@@ -25,13 +25,22 @@ export function LeadsTab() {
               <SchedulesSection organizationId={organizationId} />
               <AbsencesSection organizationId={organizationId} />
               {mayManage && (
-                <PicklistSection
-                  organizationId={organizationId}
-                  picklist="lost-reasons"
-                  title="Lost Reasons"
-                  one="reason"
-                  purpose="Why a lead is lost."
-                />
+                <>
+                  <PicklistSection
+                    organizationId={organizationId}
+                    picklist="lost-reasons"
+                    title="Lost Reasons"
+                    one="reason"
+                    purpose="Why a lead is lost."
+                  />
+                  <PicklistSection
+                    organizationId={organizationId}
+                    picklist="bad-reasons"
+                    title="Reasons for No Lead"
+                    one="reason"
+                    purpose="Why something that came in is closed as “Not a lead”."
+                  />
+                </>
               )}
             </div>
           </div>
