@@ -167,7 +167,7 @@ export const getLeadOriginal = endpoint({
   method: "GET",
   path: "/api/lead-deliveries/:deliveryId/original",
   summary: "Download what was delivered",
-  details: "Byte for byte.",
+  details: "Byte for byte. The audit log records it.",
   access,
   params: deliveryParams,
   answers: "file",

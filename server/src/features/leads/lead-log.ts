@@ -26,7 +26,7 @@ export const leadLog: AuditedEntity = {
     statusReason: "Reason",
     tradeIn: "Trade-in",
   },
-  titles: { "lead.repeated": "Asked again" },
+  titles: { "lead.original_downloaded": "Original of a lead downloaded", "lead.repeated": "Asked again" },
   valueInWords: (field, value) => {
     if (isVehicle(value)) return leadVehicleName(value) || "some vehicle";
     return field === "status" && typeof value === "string" ? statusInWords(value) : undefined;

@@ -46,6 +46,10 @@ describe("a lead that is posted", () => {
       headers: { authorization: `Bearer ${fixture.admin.token}` },
     });
     expect(original.body).toBe(adf({ phone }));
+    expect((await listAuditEvents(delivery.leadIds[0])).at(-1)).toMatchObject({
+      actor_id: fixture.admin.personId,
+      action: "lead.original_downloaded",
+    });
     const [row] = await test.query("select sealed from lead_deliveries where id = $1", [delivery.id]);
     expect(String(row?.["sealed"])).not.toContain(phone);
     expect((await test.as(fixture.admin).get("/api/lead-endpoints")).body.endpoints).toContainEqual(
@@ -148,6 +152,7 @@ describe("a lead that is posted", () => {
     const document = adf({ phone: nextPhone() });
     const signature = createHmac("sha256", secret).update(document).digest("hex");
     expect((await post(secret, document, { "x-adf-signature": signature })).status).toBe(200);
+    expect((await post(secret.toUpperCase(), document, { "x-adf-signature": signature })).status).toBe(200);
     expect((await post(secret, document, { "x-adf-signature": signature.replace(/^./, "0z") })).status).toBe(401);
   });
 

@@ -32,11 +32,14 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
 }
 
-/** The header in which a sender may prove that it knows the secret: the HMAC-SHA-256 of the body, in hexadecimal digits. */
+/**
+ * The header in which a sender may prove that it knows the secret: the HMAC-SHA-256 of the body, in hexadecimal digits. The key is the secret as
+ * it was shown, in lower case, however the address is written.
+ */
 export const signatureHeader = "x-adf-signature";
 
 export function isSignedWith(secret: string, body: Buffer, signature: string): boolean {
-  const expected = createHmac("sha256", secret).update(body).digest();
+  const expected = createHmac("sha256", secret.toLowerCase()).update(body).digest();
   const given = Buffer.from(signature.replace(/^sha256=/i, ""), "hex");
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
