@@ -5,15 +5,21 @@ import type { AnswerOf } from "@automotive-crm/contract/http/endpoint";
 import { loading } from "@automotive-crm/server/src/features/customers/kept/keep-loaded.ts";
 import type pg from "pg";
 import { startProduct } from "../child-server.ts";
+import { readCpuTime } from "../cpu-time.ts";
 import { findLocation, openStock, type Stock } from "../stock.ts";
 import { Visitor } from "../visitor.ts";
 import { documentOf } from "./reader-speed.ts";
 
 const customers = 20_000;
-const perSecond = 200;
-const seconds = 20;
 const secrets = 40;
 const members = 10;
+
+export interface Pace {
+  perSecond: number;
+  seconds: number;
+  /** A directory for a profile of the server's processor time. */
+  profile?: string | undefined;
+}
 
 interface Taken {
   /** How many of them became leads that somebody has. */
@@ -23,21 +29,34 @@ interface Taken {
   answered: { p50: number; p95: number; most: number };
   /** Milliseconds on the server from its arrival until it was stored and its reading had begun. */
   stored: { p50: number; p95: number; most: number };
+  /** Processor milliseconds per document. */
+  nodeMs: number;
+  postgresMs: number;
 }
 
 /** What providers post to a dealership, evenly and however slow the answers are, to one server with rules that assign it. */
-export async function measurePosts(): Promise<Taken> {
+export async function measurePosts({ perSecond, seconds, profile }: Pace): Promise<Taken> {
   const stock = await openStock(customers);
   try {
     await removePosted(stock.owner);
-    const server = await startProduct(stock.dataDirectory);
+    const server = await startProduct(
+      stock.dataDirectory,
+      {},
+      profile === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${profile}`],
+    );
     try {
       const paths = await addAddresses(new Visitor(server.url, stock.token), stock);
       // Connections, prepared statements and compiled code, as on a server that has run for a while.
-      await postAll(server.url, paths, { from: perSecond * seconds, count: perSecond * 2 });
+      const posts = perSecond * seconds;
+      await postAll(server.url, paths, { from: posts, count: Math.max(400, perSecond * 2), perSecond });
       const since = new Date();
-      const latencies = await postAll(server.url, paths, { from: 0, count: perSecond * seconds });
-      return { posts: latencies.length, answered: spread(latencies), ...(await readTaken(stock.owner, since)) };
+      const cpuTime = () => readCpuTime(server.process.pid ?? 0, stock.owner);
+      const before = await cpuTime();
+      const latencies = await postAll(server.url, paths, { from: 0, count: posts, perSecond });
+      const after = await cpuTime();
+      const [nodeMs, postgresMs] = [after.node - before.node, after.postgres - before.postgres].map((ms) => ms / posts);
+      const taken = await readTaken(stock.owner, since);
+      return { posts, answered: spread(latencies), ...taken, nodeMs: nodeMs ?? NaN, postgresMs: postgresMs ?? NaN };
     } finally {
       await server.stop();
       await removePosted(stock.owner);
@@ -68,7 +87,11 @@ async function addAddresses(visitor: Visitor, { owner, organizationId }: Stock):
 }
 
 /** Sends each document when it is due, also while others are unanswered. */
-async function postAll(url: string, paths: readonly string[], { from, count }: { from: number; count: number }) {
+async function postAll(
+  url: string,
+  paths: readonly string[],
+  { from, count, perSecond }: { from: number; count: number; perSecond: number },
+) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const startAt = performance.now() + 100;
   const sent: Promise<number>[] = [];

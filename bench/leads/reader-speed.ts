@@ -2,12 +2,15 @@ import { performance } from "node:perf_hooks";
 import { readLeadDocument, readLeadMail } from "@automotive-crm/lead-documents";
 import { readPhone } from "@automotive-crm/server/src/platform/read-phone.ts";
 
+/** Another word for each number. */
+const wordOf = (number: number) => number.toString(26).replaceAll(/\d/g, (digit) => "qrstuvwxyz".charAt(Number(digit)));
+
 /** What a provider sends about somebody whom no other number means. */
 export const documentOf = (number: number) => `<?xml version="1.0"?><?adf version="1.0"?>
 <adf><prospect><id source="Bench">${number}</id><requestdate>2026-07-02T08:00:00-04:00</requestdate>
 <vehicle interest="buy" status="used"><year>2021</year><make>Subaru</make><model>Outback</model><vin>4S4BTACC1M3123456</vin>
 <price currency="USD">24,500</price><odometer units="mi">31000</odometer></vehicle>
-<customer><contact><name part="first">Ines</name><name part="last">Falk</name><email>bench${number}@example.com</email>
+<customer><contact><name part="first">Ines</name><name part="last">Falk-${wordOf(number)}</name><email>bench${number}@example.com</email>
 <phone type="cellphone">(312) 555-${String(number % 10_000).padStart(4, "0")}</phone></contact>
 <comments><![CDATA[Is it still there?<br>Stock: B-${number}]]></comments></customer>
 <vendor><vendorname>Bench Motors</vendorname></vendor><provider><name>Bench</name></provider></prospect></adf>`;
