@@ -40,7 +40,10 @@ import * as sessions from "@automotive-crm/contract/identity/session";
 import * as sessionList from "@automotive-crm/contract/identity/session-list";
 import * as demoSignIn from "@automotive-crm/contract/identity/sign-in";
 import * as imports from "@automotive-crm/contract/imports/record";
+import * as inventoryDocuments from "@automotive-crm/contract/inventory/documents";
+import * as inventoryHistory from "@automotive-crm/contract/inventory/history";
 import * as inventoryList from "@automotive-crm/contract/inventory/list";
+import * as inventoryPhotos from "@automotive-crm/contract/inventory/photos";
 import * as inventory from "@automotive-crm/contract/inventory/record";
 import * as invitations from "@automotive-crm/contract/invitations/record";
 import * as leadAssignment from "@automotive-crm/contract/leads/assignment";
@@ -109,6 +112,9 @@ export const api: readonly Endpoint[] = [
   vinReading,
   inventoryList,
   inventory,
+  inventoryPhotos,
+  inventoryDocuments,
+  inventoryHistory,
   tasks,
   leadList,
   leads,

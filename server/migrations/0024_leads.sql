@@ -86,6 +86,8 @@ create index leads_offered on leads (organization_id, offered_to, received_at de
   where offered_to is not null and status in ('new', 'contacted', 'engaged', 'appointment', 'showed');
 create index leads_unassigned on leads (organization_id, received_at desc, id desc) include (location_id, customer_id)
   where assigned_to is null and status in ('new', 'contacted', 'engaged', 'appointment', 'showed');
+-- Who wants a car.
+create index leads_wanting on leads (organization_id, vehicle_key) where status in ('new', 'contacted', 'engaged', 'appointment', 'showed');
 -- Those whose clock runs.
 create index leads_waiting on leads (organization_id, due_at, id) include (location_id, customer_id)
   where first_response_at is null and cannot_contact_at is null and due_at is not null and status in ('new', 'contacted', 'engaged', 'appointment', 'showed');

@@ -27,7 +27,7 @@ export const mediaTypes: Readonly<Record<Accepts, readonly [string, ...string[]]
 
 /**
  * The format of the response. `response` is the schema of the JSON or XML document (z.string() for XML that is already text), of one
- * row of CSV, or of the data of one server-sent event. CSV and files are downloads and are never cached.
+ * row of CSV, or of the data of one server-sent event. CSV and files are downloads and are never cached, except files that never change.
  */
 export type Answers = "json" | "xml" | "csv" | "file" | "stream";
 
@@ -170,6 +170,8 @@ export interface DownloadFile {
   fileName: string;
   contentType: string;
   content: string | Uint8Array | AsyncIterable<Uint8Array | string>;
+  /** It never changes, so the browser shows and keeps it; anything else is saved, and never cached. */
+  isImmutable?: boolean;
 }
 
 /** The response as our code sees it; on the wire it may have documented snake_case names. */

@@ -93,13 +93,13 @@ export const listStockHistory = endpoint({
   method: "GET",
   path: "/api/inventory/:stockVehicleId/history",
   summary: "List what happened to a car",
-  details: "Its changes a page at a time, newest first, with all of its latest price changes and odometer readings.",
+  details: "Its changes a page at a time, newest first, with its latest price changes and odometer readings.",
   access: "inventory:view",
   params: StockVehicleParamsSchema,
   query: z.object(pageQuery),
   response: z.object({
     events: z.array(StockEventSchema),
-    /** Newest first, at most 200. */
+    /** Both newest first, at most 200. */
     prices: z.array(StockPriceChangeSchema),
     mileages: z.array(StockMileageSchema),
     nextCursor: NextCursorSchema,
@@ -113,7 +113,7 @@ export const InterestedCustomerSchema = z.object({
   customerName: z.string(),
   leadId: z.nullable(IdSchema),
   dealId: z.nullable(IdSchema),
-  /** Whether they named this car; otherwise one of its make and model. */
+  /** Whether they named this car; otherwise one of its year, make and model. */
   isThisCar: z.boolean(),
   /** The status of the lead, or the stage of the deal. */
   status: z.string(),
@@ -126,7 +126,7 @@ export const listInterestedCustomers = endpoint({
   path: "/api/inventory/:stockVehicleId/interested",
   summary: "List the customers who asked about a car",
   details:
-    "With open leads that name its VIN or stock number, else its make and model, whom the person may see. At most 50.",
+    "With open leads that name its VIN or stock number, or its year, make and model, whom the person may see. At most 50.",
   access: "inventory:view",
   params: StockVehicleParamsSchema,
   response: z.object({ customers: z.array(InterestedCustomerSchema) }),

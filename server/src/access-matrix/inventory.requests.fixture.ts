@@ -1,4 +1,7 @@
+import * as documents from "@automotive-crm/contract/inventory/documents";
+import * as history from "@automotive-crm/contract/inventory/history";
 import * as list from "@automotive-crm/contract/inventory/list";
+import * as photos from "@automotive-crm/contract/inventory/photos";
 import * as record from "@automotive-crm/contract/inventory/record";
 import { v7 as newId } from "uuid";
 import { holds, locationsWhereHeld } from "./holds.fixture.ts";
@@ -49,6 +52,115 @@ async function listsAllVisible({ world, access, organizationId, body }: CheckedR
       .map(() => "is wrong about who sees costs"),
   ];
 }
+
+/** A JPEG of one pixel. */
+const pixel = Buffer.from(
+  "/9j/2wBDAAYEBQYFBAYGBQYHBwYIChAKCgkJChQODwwQFxQYGBcUFhYaHSUfGhsjHBYWICwgIyYnKSopGR8tMC0oMCUoKSj/2wBDAQcHBwoIChMKChMoGhYaKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCj/wAARCAABAAEDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAj/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AKpAB//Z",
+  "base64",
+);
+
+async function addPhoto(world: World, place: Place) {
+  const { stockVehicleId } = await addStockVehicle(world, place);
+  const photoId = newId();
+  await world.test.query(
+    `insert into inventory_photos (organization_id, id, stock_vehicle_id, position, content, thumbnail, width, height, byte_size, created_at)
+     values ($1, $2, $3, 0, $4, $4, 1, 1, 1, now())`,
+    [organizationIdAt(world, place), photoId, stockVehicleId, pixel],
+  );
+  return { stockVehicleId, photoId };
+}
+
+async function addDocument(world: World, place: Place) {
+  const { stockVehicleId } = await addStockVehicle(world, place);
+  const documentId = newId();
+  await world.test.query(
+    `insert into inventory_documents (organization_id, id, stock_vehicle_id, kind, file_name, content_type, byte_size, content, created_at)
+     values ($1, $2, $3, 'title', $4, 'application/pdf', 1, $5, now())`,
+    [organizationIdAt(world, place), documentId, stockVehicleId, `${marks[place]}.pdf`, Buffer.from(marks[place])],
+  );
+  return { stockVehicleId, documentId };
+}
+
+async function addNote(world: World, place: Place) {
+  const { stockVehicleId } = await addStockVehicle(world, place);
+  const noteId = newId();
+  await world.test.query(
+    "insert into inventory_notes (organization_id, id, stock_vehicle_id, text, created_at) values ($1, $2, $3, $4, now())",
+    [organizationIdAt(world, place), noteId, stockVehicleId, marks[place]],
+  );
+  return { stockVehicleId, noteId };
+}
+
+const noted = seenAt("inventory:view", "org:customers:edit");
+
+const fileTrials: readonly Trial[] = [
+  {
+    endpoint: photos.uploadStockPhoto,
+    ...edited,
+    build: async (world, place) => ({ ...(await paramsOfCar(world, place)), text: pixel }),
+    audited: audited("stock_vehicle.photo_added", true, "both"),
+  },
+  {
+    endpoint: photos.reorderStockPhotos,
+    ...edited,
+    build: async (world, place) => {
+      const { stockVehicleId, photoId } = await addPhoto(world, place);
+      return { params: { stockVehicleId }, body: { photoIds: [photoId] } };
+    },
+    audited: audited("stock_vehicle.photos_ordered", true, "both"),
+  },
+  {
+    endpoint: photos.deleteStockPhoto,
+    ...edited,
+    build: async (world, place) => ({ params: await addPhoto(world, place) }),
+    usesUp: true,
+    audited: audited("stock_vehicle.photo_deleted", true, "both"),
+  },
+  {
+    endpoint: photos.getStockPhoto,
+    ...seen,
+    build: async (world, place) => ({ params: await addPhoto(world, place) }),
+  },
+  { endpoint: documents.listStockDocuments, ...seen, build: paramsOfCar },
+  {
+    endpoint: documents.uploadStockDocument,
+    ...edited,
+    build: async (world, place) => ({
+      ...(await paramsOfCar(world, place)),
+      query: { fileName: "title.pdf" },
+      text: "%PDF-1.7",
+    }),
+    audited: audited("stock_vehicle.document_added", true, "new"),
+  },
+  {
+    endpoint: documents.downloadStockDocument,
+    ...seen,
+    build: async (world, place) => ({ params: await addDocument(world, place) }),
+  },
+  {
+    endpoint: documents.deleteStockDocument,
+    ...edited,
+    build: async (world, place) => ({ params: await addDocument(world, place) }),
+    usesUp: true,
+    audited: audited("stock_vehicle.document_deleted", true, "old"),
+  },
+  { endpoint: history.listStockNotes, ...seen, build: paramsOfCar },
+  {
+    endpoint: history.addStockNote,
+    ...inOneOrganization(noted),
+    build: async (world, place) => ({ ...(await paramsOfCar(world, place)), body: { text: "Two keys" } }),
+    audited: audited("stock_vehicle.note_added", true, "new"),
+  },
+  {
+    endpoint: history.deleteStockNote,
+    ...inOneOrganization((access, at) => noted(access, at) ?? (holds(access, "inventory:edit", at) ? undefined : 403)),
+    build: async (world, place) => ({ params: await addNote(world, place) }),
+    usesUp: true,
+    audited: audited("stock_vehicle.note_deleted", true, "old"),
+  },
+  { endpoint: history.listStockHistory, ...seen, build: paramsOfCar },
+  { endpoint: history.listInterestedCustomers, ...seen, build: paramsOfCar },
+];
 
 export const inventoryTrials: readonly Trial[] = [
   {
@@ -102,4 +214,5 @@ export const inventoryTrials: readonly Trial[] = [
     usesUp: true,
     audited: audited("stock_vehicle.updated", true, "both"),
   },
+  ...fileTrials,
 ];

@@ -28,7 +28,7 @@ export async function send(app: FastifyInstance, endpoint: Endpoint, sent: Reque
 }
 
 /** Trials contain CSV and XML as text, JSON and form fields as data. */
-function toPayload(accepts: Accepts, { body, text }: RequestContent): string | undefined {
+function toPayload(accepts: Accepts, { body, text }: RequestContent): string | Buffer | undefined {
   if (text !== undefined) return text;
   if (!body) return undefined;
   if (accepts === "form") {

@@ -9,8 +9,8 @@ export interface RequestContent {
   query?: Record<string, string>;
   /** JSON, or form fields. */
   body?: Record<string, unknown>;
-  /** The exact body, for CSV, XML and signed requests. */
-  text?: string;
+  /** The exact body, for CSV, XML, files and signed requests. */
+  text?: string | Buffer;
   headers?: Record<string, string>;
   /** The location whose permissions apply, if not the place's own. */
   locationId?: string;

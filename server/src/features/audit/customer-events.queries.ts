@@ -85,3 +85,21 @@ export async function listChangedSince(
   `.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** Events about one record, latest first. Returns up to one more than `limit`. */
+export async function listRecordEvents(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  { entity, entityId, before, limit }: { entity: string; entityId: string; before: Place | undefined; limit: number },
+): Promise<Omit<CustomerEventRow, "subject" | "location_name">[]> {
+  const { rows } = await sql<Omit<CustomerEventRow, "subject" | "location_name">>`
+    select e.id, e.at, ${exactInstant(sql`e.at`)} as exactly_at, e.entity, e.entity_id, e.action, e.changes, e.actor_kind, e.actor_id,
+      e.actor_name, ${personName("p", sql`e.organization_id`, sql`e.at`)} as person_name
+    from audit_events e
+    left join people p on p.id = e.actor_id
+    where e.organization_id = ${organizationId} and e.entity = ${entity} and e.entity_id = ${entityId}
+      ${olderThan(before, sql`e.at, e.id`)}
+    order by e.at desc, e.id desc limit ${oneMoreThan(limit)}
+  `.execute(db);
+  return rows;
+}

@@ -35,3 +35,14 @@ export async function addCar(over: Record<string, unknown> = {}, by: Person = fi
 
 export const put = (id: string, body: Record<string, unknown>, by = fixture.admin) =>
   test.as(by).put(`/api/inventory/${id}`, body);
+
+/** Sends a file as a browser does. */
+export async function sendFile(path: string, payload: Buffer, by: Person = fixture.admin) {
+  const answer = await test.app().inject({
+    method: "POST",
+    url: path,
+    headers: { authorization: `Bearer ${by.token}`, "content-type": "application/octet-stream" },
+    payload,
+  });
+  return { status: answer.statusCode, body: answer.json<ReturnType<typeof JSON.parse>>() };
+}

@@ -1,6 +1,7 @@
 import type { StockVehicle, StockVehicleRow } from "@automotive-crm/contract/inventory/record";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
+import { lockRow } from "#platform/db/tenant-rows.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { inOrder, liveOrGone, type StockChoice, type StockPage } from "./stock-filter.ts";
 import {
@@ -38,13 +39,16 @@ export async function listStock(
 /** A car with everything it cost. The caller checks permissions. */
 export async function findStock(
   db: Db,
-  { organizationId }: OrganizationScope,
+  scope: OrganizationScope,
   stockVehicleId: string,
   { now, isLocked = false }: { now: Date; isLocked?: boolean },
 ): Promise<StockVehicle | undefined> {
+  const { organizationId } = scope;
+  // Apart from the lock, so that photos that were added while it waited are found.
+  if (isLocked) await lockRow(db, scope, "inventory_vehicles", stockVehicleId);
   const { rows } = await sql<StockRow>`
     select ${stockColumns(now, organizationId)} from ${stockTables}
-    where t.organization_id = ${organizationId} and t.id = ${stockVehicleId} ${isLocked ? sql`for update of t` : sql``}
+    where t.organization_id = ${organizationId} and t.id = ${stockVehicleId}
   `.execute(db);
   return rows[0] && toStockVehicle(rows[0]);
 }

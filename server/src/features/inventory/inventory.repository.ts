@@ -135,3 +135,23 @@ export async function update(
     .where("id", "=", id)
     .execute();
 }
+
+/** Keeps which photo is a car's cover, and how many it has. */
+export async function keepCover(
+  db: Db,
+  scope: OrganizationScope,
+  id: string,
+  { coverPhotoId, photoCount, now }: { coverPhotoId: string | null; photoCount: number; now: Date },
+): Promise<void> {
+  await db
+    .updateTable("inventory_vehicles")
+    .set({
+      cover_photo_id: coverPhotoId,
+      photo_count: photoCount,
+      updated_at: now.toISOString(),
+      version: sql`version + 1`,
+    })
+    .where("organization_id", "=", scope.organizationId)
+    .where("id", "=", id)
+    .execute();
+}

@@ -3,6 +3,7 @@ import { countAtLocation } from "#platform/db/tenant-rows.ts";
 import type { Feature } from "#platform/feature.ts";
 import { moveLeadsOn } from "./clock/move-leads-on.ts";
 import { stopClocksJob } from "./clock/stop-clocks.ts";
+import { findInterestedByLeads } from "./interested.queries.ts";
 import { leadLog } from "./lead-log.ts";
 import { leadsFile } from "./leads-file.queries.ts";
 import { leadEndpointLog } from "./intake/change-lead-endpoint.ts";
@@ -40,4 +41,5 @@ export const leads = {
   personalWorks: [leadWork],
   binnedRecords: [binnedLeads],
   exportedFiles: [leadsFile],
+  stockInterests: [findInterestedByLeads],
 } satisfies Feature;

@@ -34,8 +34,8 @@ export function chooseWriter(endpoint: Endpoint): Write {
 const onWire = (schema: z.core.$ZodType, value: unknown): unknown =>
   hasCodec(schema) ? z.encode(schema, value) : z.parse(schema, value);
 
-function sendFile(reply: FastifyReply, { fileName, contentType, content }: DownloadFile): FastifyReply {
-  return asDownload(reply, fileName)
+function sendFile(reply: FastifyReply, { fileName, contentType, content, isImmutable }: DownloadFile): FastifyReply {
+  return (isImmutable ? asImmutable(reply, fileName) : asDownload(reply, fileName))
     .type(contentType)
     .send(typeof content === "string" || content instanceof Uint8Array ? content : Readable.from(content));
 }
@@ -62,3 +62,11 @@ export function listColumns(row: z.core.$ZodType): string[] {
 /** Makes the browser save the response under this name, which need not be ASCII. */
 const asDownload = (reply: FastifyReply, fileName: string): FastifyReply =>
   reply.header("content-disposition", contentDisposition(fileName));
+
+/** Lets the browser of this session keep what never changes at its address. */
+const asImmutable = (reply: FastifyReply, fileName: string): FastifyReply =>
+  reply
+    .header("content-disposition", contentDisposition(fileName, { type: "inline" }))
+    .header("cache-control", "private, max-age=31536000, immutable")
+    .header("etag", `"${fileName}"`)
+    .header("vary", "authorization");
