@@ -32,11 +32,8 @@ interface Before {
  * Gives a lead that was just stored to somebody, and starts its clock: the person it was given to already, else the one the rules choose. It is the
  * last that its transaction does, because it locks the rule until the end.
  */
-export async function assignLead(work: LeadWork, leadId: string): Promise<void> {
-  const { db, scope, now } = work;
-  const [lead] = await findByIds(db, scope, [leadId], now);
-  if (!lead) return;
-  const clock = { targetMinutes: await findTarget(work, lead), reassignments: 0 };
+export async function assignLead(work: LeadWork, lead: Lead, targetMinutes: number): Promise<void> {
+  const clock = { targetMinutes, reassignments: 0 };
   const barred = lead.firstResponseAt === null ? await closeIfBarred(work, lead) : undefined;
   if (lead.assignedTo !== null)
     await startHandTurn(work, barred ?? lead, { to: lead.assignedTo, clock, reason: "Given by hand" });

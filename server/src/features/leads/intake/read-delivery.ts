@@ -24,7 +24,7 @@ import type { OrganizationScope } from "#platform/scope.ts";
 import { readDeliverySettings, type DeliverySettings } from "./delivery-settings.ts";
 import * as repository from "./lead-deliveries.repository.ts";
 import type { DeliveryResult, DeliveryToRead } from "./lead-deliveries.repository.ts";
-import { findEndpoint } from "./lead-endpoints.repository.ts";
+import { findEndpoint, type StoredEndpoint } from "./lead-endpoints.repository.ts";
 import { reasonsOf, toReceived } from "./received.rules.ts";
 import { contentHash } from "./secrets.ts";
 
@@ -55,24 +55,40 @@ export interface DeliveryReading {
   prospects: ProspectResult[];
 }
 
+/** With where it was delivered. */
+export interface StoredDelivery extends DeliveryToRead {
+  id: string;
+  endpoint: StoredEndpoint;
+}
+
+/** Reads a delivery, unless that is done. */
+export async function readDelivery(
+  intake: Intake,
+  scope: OrganizationScope,
+  id: string,
+): Promise<DeliveryReading | undefined> {
+  const stored = await intake.database.read(scope, async (db) => {
+    const delivery = await repository.findToRead(db, scope, id);
+    const endpoint = delivery && (await findEndpoint(db, scope, delivery.endpointId));
+    return endpoint && { ...delivery, id, endpoint };
+  });
+  return stored && ["received", "failed"].includes(stored.outcome) ? readStored(intake, scope, stored) : undefined;
+}
+
 /**
  * Reads a stored delivery and takes its leads in, each in a transaction of its own, so that a bad one doesn't hold up the others. Reading it
  * again makes no lead twice.
  */
-export async function readDelivery(
+export async function readStored(
   intake: Intake,
   scope: OrganizationScope,
-  deliveryId: string,
-): Promise<DeliveryReading | undefined> {
+  delivery: StoredDelivery,
+): Promise<DeliveryReading> {
   const { database } = intake;
-  const delivery = await database.read(scope, (db) => repository.findToRead(db, scope, deliveryId));
-  if (!delivery || !["received", "failed"].includes(delivery.outcome)) return undefined;
-  const endpoint = await database.read(scope, (db) => findEndpoint(db, scope, delivery.endpointId));
-  if (!endpoint) return undefined;
+  const { id, leadIds: known, endpoint } = delivery;
   const settings = await database.read(scope, (db) => readDeliverySettings(db, scope, endpoint));
-  const { leadIds: known } = delivery;
   const store = (result: DeliveryResult) =>
-    database.write(scope, (db) => repository.storeResult(db, scope, deliveryId, result));
+    database.write(scope, (db) => repository.storeResult(db, scope, id, result));
   const read = await readOriginal(intake, delivery).catch(async (error: unknown) => {
     await store({ outcome: "failed", reasons: [], leadIds: known });
     throw error;

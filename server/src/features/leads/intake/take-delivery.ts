@@ -3,7 +3,15 @@ import { enqueue } from "#platform/jobs/enqueue.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { insertDelivery, type NewDelivery } from "./lead-deliveries.repository.ts";
 import { touch, type StoredEndpoint } from "./lead-endpoints.repository.ts";
-import { readDelivery, readDeliveryJob, sealOriginal, type DeliveryReading, type Intake } from "./read-delivery.ts";
+import {
+  readDelivery,
+  readDeliveryJob,
+  readStored,
+  sealOriginal,
+  type DeliveryReading,
+  type Intake,
+  type StoredDelivery,
+} from "./read-delivery.ts";
 
 interface Arriving extends Pick<NewDelivery, "transport" | "contentType" | "envelopeFrom"> {
   bytes: Buffer;
@@ -19,23 +27,23 @@ interface Given {
   id?: string;
 }
 
-/** Stores what arrived for an endpoint before anything else: a lead must not be lost. Returns the receipt. */
-export async function storeDelivery(
+/** Stores what arrived for an endpoint before anything else: a lead must not be lost. Undefined if it is stored already. */
+async function storeDelivery(
   { database, clock, sealer }: Intake,
   scope: OrganizationScope,
-  { endpoint, arriving, id = newId() }: Given,
-): Promise<string> {
+  { endpoint, arriving, id }: Given & { id: string },
+): Promise<StoredDelivery | undefined> {
   const { bytes, ...rest } = arriving;
   const receivedAt = clock();
   const sealed = sealOriginal(sealer, bytes);
   const delivery = { ...rest, id, endpointId: endpoint.id, receivedAt, bytes: bytes.length, sealed };
-  await database.write(scope, async (db) => {
-    if (!(await insertDelivery(db, scope, delivery))) return;
+  return database.write(scope, async (db) => {
+    if (!(await insertDelivery(db, scope, delivery))) return undefined;
     await touch(db, scope, endpoint, receivedAt);
     const startAfter = new Date(receivedAt.getTime() + patienceMs);
     await enqueue(db, scope, { job: readDeliveryJob, payload: { deliveryId: id }, startAfter });
+    return { ...delivery, outcome: "received", leadIds: [], endpoint };
   });
-  return id;
 }
 
 export interface Receipt extends DeliveryReading {
@@ -48,9 +56,10 @@ export async function takeDelivery(
   scope: OrganizationScope,
   given: Given,
 ): Promise<Receipt> {
-  const receiptId = await storeDelivery(intake, scope, given);
+  const { id: receiptId = newId() } = given;
+  const stored = await storeDelivery(intake, scope, { ...given, id: receiptId });
   try {
-    const reading = await readDelivery(intake, scope, receiptId);
+    const reading = await (stored ? readStored(intake, scope, stored) : readDelivery(intake, scope, receiptId));
     return { receiptId, outcome: "received", prospects: [], ...reading };
   } catch (error) {
     intake.onTrouble?.("a lead could not be taken in, and will be tried again", error);

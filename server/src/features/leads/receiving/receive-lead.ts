@@ -143,8 +143,10 @@ async function addLead(work: Work, given: Given, key: string): Promise<Received>
     repository.insertInquiry(db, scope, { id: newId(), leadId, ...inquiryOf(given) }),
     findByIds(db, scope, [leadId], now),
   ]);
-  if (after) await recordLead(db, scope, { after, now });
-  await assignLead(work, leadId);
+  if (after) {
+    await recordLead(db, scope, { after, now });
+    await assignLead(work, after, source?.targetMinutes ?? defaultTargetMinutes);
+  }
   return { leadId, customerId, outcome: "created" };
 }
 
