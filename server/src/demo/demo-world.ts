@@ -9,10 +9,11 @@ import { drawCustomers, type DemoStore } from "./customers/customers.demo.ts";
 import type { DemoContext, Sealer } from "./demo-context.ts";
 import { drawDoNotCallNumbers } from "./customers/do-not-call.demo.ts";
 import { drawBusinessHours } from "./organizations/business-hours.demo.ts";
-import { drawLocations, drawUserLocations } from "./organizations/locations.demo.ts";
+import { drawLocations, drawUserLocations, type DemoLocation } from "./organizations/locations.demo.ts";
 import { drawOrganizations } from "./organizations/organizations.demo.ts";
 import { assignOwners } from "./customers/owners.demo.ts";
 import { drawMemberships, drawPeople } from "./organizations/people.demo.ts";
+import { drawStock } from "./inventory/stock.demo.ts";
 import { drawNotifications } from "./notifications.demo.ts";
 import { drawLeads } from "./leads.demo.ts";
 import { createNumberBook } from "./customers/phones.demo.ts";
@@ -35,6 +36,10 @@ export const seededTables = [
   "locations",
   "user_locations",
   "business_hours",
+  "inventory_vehicles",
+  "inventory_price_changes",
+  "inventory_mileages",
+  "inventory_notes",
   "customers",
   "customer_phones",
   "customer_emails",
@@ -99,7 +104,7 @@ export function drawDemoWorld({ now, sealer }: { now: Date; sealer: Sealer }): D
     people: staff.people,
     memberships,
     user_locations: userLocations,
-    business_hours: drawBusinessHours(context, locations),
+    ...drawPlaces(context, locations),
     customers: customers.map(({ customer }) => customer),
     customer_phones: customers.flatMap(({ phones }) => phones),
     customer_emails: customers.flatMap(({ emails }) => emails),
@@ -121,3 +126,12 @@ export function drawDemoWorld({ now, sealer }: { now: Date; sealer: Sealer }): D
     audit_events: drawAudit(context, { customers, tasks, appointments, calls }),
   };
 }
+
+/** What locations have besides people. */
+const drawPlaces = (context: DemoContext, locations: readonly DemoLocation[]) => ({
+  business_hours: drawBusinessHours(context, locations),
+  ...drawStock(
+    context,
+    locations.map(({ row }) => row),
+  ),
+});
