@@ -32,7 +32,7 @@ export const maxPublicExports = 5;
 
 /** A use case is `<verb>-<noun>.ts`. If its verb is missing here, lint doesn't check that no repository calls it. */
 const verbs =
-  "accept,add,answer,assign,book,cancel,change,choose,close,complete,create,delete,end,export,find,follow,import,invite,list,load,mark,merge,move,open,pass,place,receive,record,remove,rename,reopen,reschedule,resend,restore,reveal,revoke,save,schedule,search,seed,send,start,stop,suggest,sync,tell,take,transfer,undo,update,upload";
+  "accept,add,answer,assign,book,cancel,carry,change,choose,close,complete,create,delete,end,enter,export,find,follow,import,invite,list,load,lose,mark,merge,move,open,pass,place,receive,record,refuse,remove,rename,reopen,replace,reschedule,resend,restore,reveal,revoke,save,schedule,search,seed,send,start,stop,suggest,sync,tell,take,transfer,undo,unwind,update,upload";
 
 const http = ["fastify", "fastify-plugin", "@fastify/*"];
 const database = [

@@ -50,6 +50,7 @@ export const tableOwners = {
     "lead_turns",
     "lead_clocks",
   ],
+  deals: ["deal_stage_changes", "deal_vehicles", "deal_trade_ins", "deal_credits", "deal_quotes", "deal_changes"],
   picklists: ["picklist_values"],
   vehicles: [
     "vehicle_owners",
@@ -83,13 +84,19 @@ export const readableTables = {
   customers: { by: "all", why: "lists show whose a record is, and leave out customers in the bin" },
   customer_locations: { by: "all", why: "lists show only records of customers at locations that the person may see" },
   customer_phones: {
-    by: ["calls", "appointments", "leads"],
-    why: "missed calls show who has the number; a called customer must have it; opting out concerns all of a customer's numbers; leads are called from their list",
+    by: ["calls", "appointments", "leads", "deals"],
+    why: "missed calls show who has the number; a called customer must have it; opting out concerns all of a customer's numbers; leads and deals' customers are called from their lists",
   },
   customer_emails: {
-    by: ["appointments", "leads"],
-    why: "a reminder goes to the customer's primary address; leads are answered from their list",
+    by: ["appointments", "leads", "deals"],
+    why: "a reminder goes to the customer's primary address; leads are answered from their list; a deal shows it",
   },
+  tasks: {
+    by: ["deals"],
+    why: "a deal's next step is the customer's nearest open task or appointment, and orders the board",
+  },
+  appointments: { by: ["deals"], why: "a deal's next step is the customer's nearest open task or appointment" },
+  lead_sources: { by: ["deals"], why: "a deal shows where its customer came from" },
   contact_opt_outs: {
     by: ["appointments", "leads"],
     why: "nobody who doesn't want email is reminded by it; nobody has to answer someone who may not be contacted",

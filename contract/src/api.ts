@@ -30,6 +30,14 @@ import * as customerList from "./customers/list.ts";
 import * as customerRecord from "./customers/record.ts";
 import * as customerViews from "./customers/views.ts";
 import * as reschedule from "@automotive-crm/contract/appointments/reschedule";
+import * as dealBoard from "@automotive-crm/contract/deals/board";
+import * as dealChanges from "@automotive-crm/contract/deals/changes";
+import * as dealCredits from "@automotive-crm/contract/deals/credits";
+import * as dealList from "@automotive-crm/contract/deals/list";
+import * as dealMoves from "@automotive-crm/contract/deals/moves";
+import * as dealQuotes from "@automotive-crm/contract/deals/quotes";
+import * as deals from "@automotive-crm/contract/deals/record";
+import * as dealTradeIns from "@automotive-crm/contract/deals/trade-ins";
 import * as dashboard from "@automotive-crm/contract/dashboard/figures";
 import * as drafts from "@automotive-crm/contract/drafts/record";
 import * as exports from "@automotive-crm/contract/exports/record";
@@ -121,6 +129,14 @@ export const api: readonly Endpoint[] = [
   leadSources,
   leadIntake,
   leadProviders,
+  dealList,
+  dealBoard,
+  deals,
+  dealChanges,
+  dealMoves,
+  dealTradeIns,
+  dealQuotes,
+  dealCredits,
   appointments,
   appointmentCalendar,
   reschedule,

@@ -2,11 +2,13 @@
 create table picklist_values (
   organization_id uuid not null references organizations (id),
   id uuid not null,
-  picklist text not null check (picklist in ('call-types', 'call-sources', 'appointment-types', 'teams', 'lost-reasons', 'bad-reasons')),
+  picklist text not null check (picklist in ('call-types', 'call-sources', 'appointment-types', 'teams', 'lost-reasons', 'bad-reasons', 'deal-lost-reasons')),
   name text not null,
   description text,
   position integer not null,
   is_active boolean not null default true,
+  -- Of a reason why deals are lost: whether those deals stay in closing ratios.
+  counts boolean not null default true,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (organization_id, id)

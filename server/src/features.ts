@@ -6,6 +6,7 @@ import { audit } from "#features/audit/index.ts";
 import { calls } from "#features/calls/index.ts";
 import { customers } from "#features/customers/index.ts";
 import { dashboard } from "#features/dashboard/index.ts";
+import { deals } from "#features/deals/index.ts";
 import { drafts } from "#features/drafts/index.ts";
 import { exports } from "#features/exports/index.ts";
 import { identity } from "#features/identity/index.ts";
@@ -36,6 +37,7 @@ const all = [
   tasks,
   appointments,
   leads,
+  deals,
   customers,
   vehicles,
   inventory,

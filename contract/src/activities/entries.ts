@@ -25,6 +25,7 @@ export const activityTypes = [
   "appointment",
   "service",
   "lead",
+  "deal",
   "log",
 ] as const;
 export type ActivityType = (typeof activityTypes)[number];

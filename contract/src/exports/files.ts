@@ -11,6 +11,7 @@ export const exportedRecords = [
   "tasks",
   "appointments",
   "leads",
+  "deals",
   "opt-outs",
 ] as const;
 export type ExportedRecords = (typeof exportedRecords)[number];

@@ -5,10 +5,10 @@ import { UserAccountSchema } from "./user-accounts.ts";
 import { UserParamsSchema } from "./user-location.ts";
 
 /** The kinds of open work that somebody must take over from a person who leaves. */
-export const openWorkKinds = ["tasks", "appointments", "leads", "customers"] as const;
+export const openWorkKinds = ["tasks", "appointments", "leads", "deals", "customers"] as const;
 export type OpenWorkKind = (typeof openWorkKinds)[number];
 
-/** Appointments can do without an advisor, leads and customers without an owner; a task always belongs to someone. */
+/** Appointments can do without an advisor, leads, deals and customers without an owner; a task always belongs to someone. */
 export const maySkipHandOver = (kind: OpenWorkKind): boolean => kind !== "tasks";
 
 export const OpenWorkSchema = z.object({
@@ -38,12 +38,13 @@ export const deactivateUser = endpoint({
   access: "org:users:manage",
   params: UserParamsSchema,
   body: z.object({
-    /** Who takes over each kind of open work; null leaves appointments without an advisor, leads and customers without an owner. */
+    /** Who takes over each kind of open work; null leaves appointments without an advisor, leads, deals and customers without an owner. */
     handOver: z._default(
       z.object({
         tasks: z.optional(IdSchema),
         appointments: z.optional(z.nullable(IdSchema)),
         leads: z.optional(z.nullable(IdSchema)),
+        deals: z.optional(z.nullable(IdSchema)),
         customers: z.optional(z.nullable(IdSchema)),
       }),
       {},

@@ -12,6 +12,7 @@ export const picklistNames = [
   "teams",
   "lost-reasons",
   "bad-reasons",
+  "deal-lost-reasons",
 ] as const;
 export type PicklistName = (typeof picklistNames)[number];
 
@@ -48,7 +49,26 @@ export const picklistDefaults: Readonly<Record<PicklistName, readonly string[]>>
     "Never reached",
   ],
   "bad-reasons": ["Wrong contact details", "Spam", "Test", "Job application", "Vendor", "Already a lead"],
+  "deal-lost-reasons": [
+    "Bought elsewhere",
+    "Not in stock",
+    "Price",
+    "Trade value",
+    "Payment or terms",
+    "Finance declined",
+    "Kept the vehicle",
+    "Not now",
+    "No response",
+    "Out of area",
+    "Wrong contact data",
+    "Duplicate",
+    "Test",
+    "Not a sales lead",
+  ],
 };
+
+/** Default reasons of deals that were none: they leave closing ratios. */
+export const uncountedReasons: readonly string[] = ["Wrong contact data", "Duplicate", "Test", "Not a sales lead"];
 
 /** One choice. Records keep its name as text, so those that used it before it was renamed or removed still show that name. */
 export const PicklistValueSchema = z.object({
@@ -57,6 +77,8 @@ export const PicklistValueSchema = z.object({
   description: z.nullable(z.string()),
   /** Whether forms offer it. */
   active: z.boolean(),
+  /** Of a reason why deals are lost: whether those deals stay in closing ratios. */
+  counts: z.optional(z.boolean()),
   /** Null for a default in a list that nobody has changed. */
   createdAt: z.nullable(InstantSchema),
   updatedAt: z.nullable(InstantSchema),
@@ -76,7 +98,8 @@ export const listPicklists = endpoint({
   method: "GET",
   path: "/api/picklists",
   summary: "List the organization's picklists",
-  details: "Call types, call sources, appointment types, teams, and reasons why leads are lost or were none.",
+  details:
+    "Call types, call sources, appointment types, teams, and reasons why leads and deals are lost, or leads were none.",
   access: "org:customers:view",
   response: z.object({
     picklists: z.array(z.object({ name: z.enum(picklistNames), values: z.array(PicklistValueSchema) })),
@@ -107,6 +130,7 @@ export const updatePicklistValue = endpoint({
     name: z.optional(ValueNameSchema),
     description: DescriptionSchema,
     active: z.optional(z.boolean()),
+    counts: z.optional(z.boolean()),
     base: BaseSchema,
   }),
   response: ValuesSchema,

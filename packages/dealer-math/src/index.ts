@@ -11,6 +11,7 @@ export {
   tradeDifference,
   type DealPrice,
 } from "./deal/price.ts";
+export { workOutDeal } from "./deal/work-out-deal.ts";
 export { equivalentRate, meantMoneyFactor, moneyFactorOf } from "./deal/rates.ts";
 export { customerValue } from "./figures/customer-value.ts";
 export { costOfEach, meanOf, medianOf, percentileOf, percentOf } from "./figures/ratios.ts";

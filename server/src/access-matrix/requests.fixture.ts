@@ -7,6 +7,7 @@ import { customerViewTrials } from "./customer-views.requests.fixture.ts";
 import { customersTrials } from "./customers.requests.fixture.ts";
 import { dashboardTrials } from "./dashboard.requests.fixture.ts";
 import { auditTrials } from "./audit.requests.fixture.ts";
+import { dealsTrials } from "./deals.requests.fixture.ts";
 import { deactivationTrials } from "./deactivation.requests.fixture.ts";
 import { draftTrials } from "./drafts.requests.fixture.ts";
 import { exportTrials } from "./exports.requests.fixture.ts";
@@ -43,6 +44,7 @@ export const trials: readonly Trial[] = [
   ...tasksTrials,
   ...leadsTrials,
   ...leadAssignmentTrials,
+  ...dealsTrials,
   ...appointmentsTrials,
   ...assistantTrials,
   ...callsTrials,

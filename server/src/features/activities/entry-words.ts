@@ -20,6 +20,7 @@ export const entryWords = {
   appointment: { category: "appointment", title: "Appointment", icon: "calendar" },
   service: { category: "service", title: "Service visit", icon: "wrench" },
   lead: { category: "lead", title: "Lead", icon: "inbox" },
+  deal: { category: "deal", title: "Deal", icon: "handshake" },
   log: { category: "log", title: "Log", icon: "history" },
 } satisfies Partial<Record<ActivityType, EntryWords>>;
 

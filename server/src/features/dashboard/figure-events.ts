@@ -9,6 +9,7 @@ const counted: ReadonlySet<LiveKind> = new Set([
   "task",
   "appointment",
   "lead",
+  "deal",
   "customer",
   "customer_added",
   "customer_deleted",

@@ -19,6 +19,8 @@ import { ruleEntity } from "./rules/lead-rules.service.ts";
 import { leadSourceLog } from "./sources/change-lead-source.ts";
 import { binnedLeads, leadWork } from "./transfer-leads.ts";
 
+export { dealtLeads } from "./dealt-leads.ts";
+
 export const leads = {
   routes(app, server) {
     leadsRoutes(app, server);

@@ -9,6 +9,7 @@ const names: Readonly<Record<PicklistName, string>> = {
   teams: "team",
   "lost-reasons": "lost_reason",
   "bad-reasons": "bad_reason",
+  "deal-lost-reasons": "deal_lost_reason",
 };
 
 /** How the audit log calls the values of a list. */

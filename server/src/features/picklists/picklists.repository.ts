@@ -1,4 +1,9 @@
-import { picklistDefaults, type PicklistName, type PicklistValue } from "@automotive-crm/contract/picklists/record";
+import {
+  picklistDefaults,
+  uncountedReasons,
+  type PicklistName,
+  type PicklistValue,
+} from "@automotive-crm/contract/picklists/record";
 import { v5 as nameId } from "uuid";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
@@ -11,7 +16,7 @@ export async function listValues(
 ): Promise<Map<PicklistName, PicklistValue[]>> {
   const rows = await db
     .selectFrom("picklist_values")
-    .select(["id", "picklist", "name", "description", "is_active", "created_at", "updated_at"])
+    .select(["id", "picklist", "name", "description", "is_active", "counts", "created_at", "updated_at"])
     .where("organization_id", "=", scope.organizationId)
     .where("picklist", "in", picklists)
     .orderBy("position")
@@ -30,6 +35,8 @@ const toValue = (row: {
   name: string;
   description: string | null;
   is_active: boolean;
+  counts: boolean;
+  picklist: string;
   created_at: string;
   updated_at: string;
 }): PicklistValue => ({
@@ -37,6 +44,7 @@ const toValue = (row: {
   name: row.name,
   description: row.description,
   active: row.is_active,
+  ...(row.picklist === "deal-lost-reasons" && { counts: row.counts }),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
@@ -48,6 +56,7 @@ const buildDefaults = ({ organizationId }: OrganizationScope, picklist: Picklist
     name,
     description: null,
     active: true,
+    ...(picklist === "deal-lost-reasons" && { counts: !uncountedReasons.includes(name) }),
     createdAt: null,
     updatedAt: null,
   }));
@@ -80,6 +89,7 @@ export async function saveValues(
         description: value.description,
         position,
         is_active: value.active,
+        counts: value.counts ?? true,
         created_at: value.createdAt ?? now.toISOString(),
         updated_at: value.updatedAt ?? now.toISOString(),
       })),
@@ -90,6 +100,7 @@ export async function saveValues(
         description: eb.ref("excluded.description"),
         position: eb.ref("excluded.position"),
         is_active: eb.ref("excluded.is_active"),
+        counts: eb.ref("excluded.counts"),
         updated_at: eb.ref("excluded.updated_at"),
       })),
     )

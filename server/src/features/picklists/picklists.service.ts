@@ -50,10 +50,19 @@ export async function listPicklists(
   return { picklists: Array.from(lists, ([name, values]) => ({ name, values })) };
 }
 
-/** The names that an organization's forms offer. */
-export async function listActiveNames(db: Db, scope: OrganizationScope, picklist: PicklistName): Promise<string[]> {
+/** The choices that an organization's forms offer. */
+export async function listActiveValues(
+  db: Db,
+  scope: OrganizationScope,
+  picklist: PicklistName,
+): Promise<PicklistValue[]> {
   const values = (await repository.listValues(db, scope, [picklist])).get(picklist) ?? [];
-  return values.flatMap(({ name, active }) => (active ? [name] : []));
+  return values.filter(({ active }) => active);
+}
+
+/** Their names. */
+export async function listActiveNames(db: Db, scope: OrganizationScope, picklist: PicklistName): Promise<string[]> {
+  return (await listActiveValues(db, scope, picklist)).map(({ name }) => name);
 }
 
 export const addValue = writes<typeof contract.addPicklistValue, PicklistsDependencies>(
@@ -62,7 +71,8 @@ export const addValue = writes<typeof contract.addPicklistValue, PicklistsDepend
   (work, { picklist }, { name, description = null }) =>
     change(work, picklist, (before) => {
       const id = newId();
-      const added = { id, name, description, active: true, createdAt: null, updatedAt: null };
+      const counted = picklist === "deal-lost-reasons" ? { counts: true } : {};
+      const added = { id, name, description, active: true, ...counted, createdAt: null, updatedAt: null };
       const changes = { name: { new: name }, ...(description === null ? {} : { description: { new: description } }) };
       return { values: [...before, added], done: { valueId: id, what: "added", changes } };
     }),
@@ -75,15 +85,16 @@ export const updateValue = writes<typeof contract.updatePicklistValue, Picklists
   (work, { picklist, valueId }, edit) =>
     change(work, picklist, (before) => {
       const old = getValue(before, valueId);
-      const { name, description, active } = mergeEdit({ ...old }, edit);
+      const { name, description, active, counts } = mergeEdit({ ...old }, edit);
       const value: PicklistValue = {
         ...old,
         name: name ?? old.name,
         description: description === undefined ? old.description : description,
         active: active ?? old.active,
+        ...(old.counts !== undefined && { counts: counts ?? old.counts }),
         updatedAt: null,
       };
-      const changes = changedFields(old, value, ["name", "description", "active"]);
+      const changes = changedFields(old, value, ["name", "description", "active", "counts"]);
       return {
         values: before.map((each) => (each.id === valueId ? value : each)),
         done: { valueId, what: "updated", changes },

@@ -1,5 +1,6 @@
 import { v7 as newId } from "uuid";
 import { buildSession, type World } from "./isolation.fixture.ts";
+import { buildDealsSamples, dealsExpectations, dealsUpdatableColumns } from "./isolation-deals.fixture.ts";
 import { buildImportsSamples, importsExpectations, importsUpdatableColumns } from "./isolation-imports.fixture.ts";
 import { buildInventorySamples, inventoryExpectations } from "./isolation-inventory.fixture.ts";
 import { buildLeadsSamples, leadsExpectations } from "./isolation-leads.fixture.ts";
@@ -64,6 +65,7 @@ export const expectations: Record<string, Expected> = {
   user_locations: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   user_phones: { select: "nynn", insert: "xyxx", update: "nynn", delete: "nynn" },
   ...vehiclesExpectations,
+  ...dealsExpectations,
   ...importsExpectations,
   ...inventoryExpectations,
   ...leadsExpectations,
@@ -83,6 +85,7 @@ export const updatableColumns: Record<string, string[]> = {
   customer_counts: ["customers"],
   customer_views: ["name", "search", "updated_at"],
   drafts: ["body", "updated_at"],
+  ...dealsUpdatableColumns,
   ...importsUpdatableColumns,
   invitations: ["accepted_by", "expires_at", "sends", "status", "token_hash", "updated_at"],
   mail_messages: ["failure", "provider", "sent_at", "status"],
@@ -291,6 +294,7 @@ export function buildSamples(world: World): Record<string, Sample> {
       key: ["person_id", "id"],
       set: ["is_primary", true],
     },
+    ...buildDealsSamples(world, now),
     ...buildImportsSamples(world, now),
     ...buildInventorySamples(world, now),
     ...buildLeadsSamples(world, now),

@@ -34,6 +34,7 @@ export interface World {
   appointmentId: string;
   importId: string;
   exportId: string;
+  dealId: string;
   leadId: string;
   leadRuleId: string;
   leadSourceId: string;
@@ -141,6 +142,12 @@ async function createWorld(owner: pg.Client): Promise<World> {
      values ($1, $2, $3, $4, 'internet', now(), now(), now())`,
     [organizationId, leadId, customerId, locationId],
   );
+  const dealId = newId();
+  await owner.query(
+    `insert into deals (organization_id, id, number, customer_id, location_id, stage_entered_at, created_at, updated_at)
+     values ($1, $2, 1, $3, $4, now(), now(), now())`,
+    [organizationId, dealId, customerId, locationId],
+  );
   const leadRuleId = newId();
   await owner.query(
     `insert into lead_rules (organization_id, id, place, name, mode, accept_minutes, created_at, updated_at)
@@ -174,6 +181,7 @@ async function createWorld(owner: pg.Client): Promise<World> {
     activityId,
     importId,
     exportId,
+    dealId,
     leadId,
     leadRuleId,
     leadSourceId,

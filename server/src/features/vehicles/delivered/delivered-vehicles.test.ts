@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Work } from "#platform/http/writes.ts";
-import { addCustomer, addVehicle, fixture, setUpFixture, test } from "../vehicles.fixture.ts";
+import { addCustomer, addVehicle, fixture, setUpFixture, test } from "#features/vehicles/vehicles.fixture.ts";
 import { deliveredVehicles } from "./delivered-vehicles.ts";
 
 setUpFixture();

@@ -196,8 +196,18 @@ async function logAt(
   );
 }
 
-/** What a deal does to the garages of its customers. */
+/** A vehicle in a customer's garage, which they may trade in. */
+async function findOwned(
+  { db, scope }: Pick<Work, "db" | "scope">,
+  { vehicleId, customerId }: { vehicleId: string; customerId: string },
+): Promise<Vehicle | undefined> {
+  const vehicle = await repository.findById(db, scope, vehicleId);
+  return vehicle?.customerId === customerId ? vehicle : undefined;
+}
+
+/** What a deal reads in and does to the garages of its customers. */
 export const deliveredVehicles = {
+  find: findOwned,
   give: giveDeliveredVehicle,
   takeBack: takeBackVehicle,
   markTraded,

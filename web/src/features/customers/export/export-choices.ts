@@ -61,5 +61,6 @@ export const recordWords: Record<ExportedRecords, string> = {
   tasks: "Tasks",
   appointments: "Appointments",
   leads: "Leads",
+  deals: "Deals",
   "opt-outs": "All opt-outs",
 };

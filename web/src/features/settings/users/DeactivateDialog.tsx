@@ -37,13 +37,14 @@ export function DeactivateDialog({ user, action = "Deactivate", onClose }: Deact
   const work = useQuery(openWorkQuery(organizationId, user.id));
   const form = useSettingsForm({
     organizationId,
-    start: startOf<Chosen>({ tasks: "", appointments: "", leads: "", customers: "" }),
+    start: startOf<Chosen>({ tasks: "", appointments: "", leads: "", deals: "", customers: "" }),
     fieldOf: (path) => path.replace("handOver.", ""),
     toBody: ({ tasks, ...others }) => ({
       handOver: {
         tasks: tasks || undefined,
         appointments: orNull(others.appointments),
         leads: orNull(others.leads),
+        deals: orNull(others.deals),
         customers: orNull(others.customers),
       },
     }),
@@ -88,6 +89,7 @@ const workWords = {
   tasks: { one: "open task", many: "open tasks" },
   appointments: { one: "open appointment", many: "open appointments" },
   leads: { one: "open lead", many: "open leads" },
+  deals: { one: "open deal", many: "open deals" },
   customers: { one: "customer", many: "customers" },
 } as const;
 

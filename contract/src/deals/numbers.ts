@@ -1,0 +1,188 @@
+import { z } from "zod/mini";
+import { IdSchema, clearable, singleLineText } from "@automotive-crm/contract/fields/fields";
+
+/** What a deal is for, besides retail: those are left out of closing ratios. */
+export const dealKinds = ["retail", "wholesale", "fleet", "dealer-trade"] as const;
+/** A certified car counts as used in totals. */
+export const dealConditions = ["new", "used", "certified"] as const;
+export const dealPayments = ["unknown", "cash", "finance", "balloon", "lease"] as const;
+export type DealPayment = (typeof dealPayments)[number];
+
+export const dealLineKinds = ["tax", "fee", "add-on"] as const;
+export type DealLineKind = (typeof dealLineKinds)[number];
+
+/** When a tax line of a lease is due. Other lines are always part of what is financed. */
+export const taxTimings = ["capitalized", "signing", "monthly"] as const;
+
+/** What the financed amount is compared with. */
+export const collateralBases = ["typed", "invoice", "book"] as const;
+
+/** Ten billion dollars. */
+export const mostDealCents = 1_000_000_000_000;
+
+/** An amount in cents, from zero on. */
+export const AmountSchema = z
+  .number("must be an amount")
+  .check(
+    z.int("must be a whole number of cents"),
+    z.minimum(0, "must be at least 0"),
+    z.maximum(mostDealCents, "must be at most $10,000,000,000"),
+  );
+
+/** An amount that may be below zero: a gross. */
+export const SignedAmountSchema = z
+  .number("must be an amount")
+  .check(
+    z.int("must be a whole number of cents"),
+    z.minimum(-mostDealCents, "must be at least -$10,000,000,000"),
+    z.maximum(mostDealCents, "must be at most $10,000,000,000"),
+  );
+
+/** A rate as typed: a rate that became a floating-point number would be another one. */
+const decimalText = (whole: number, decimals: number, wrong: string) =>
+  singleLineText(20).check(z.regex(new RegExp(String.raw`^\d{1,${whole}}(\.\d{1,${decimals}})?$`), wrong));
+
+const AprSchema = decimalText(2, 4, "must be a percentage like 6.9").check(
+  z.refine((text) => Number(text) <= 40, "must be 0 to 40 %"),
+);
+const PercentSchema = decimalText(3, 4, "must be a percentage like 55").check(
+  z.refine((text) => Number(text) <= 100, "must be 0 to 100 %"),
+);
+const MoneyFactorSchema = singleLineText(20).check(
+  z.regex(/^(0|0?\.\d{1,7})$/, "must be a number like 0.00125"),
+  z.refine(
+    (text) => Number(text) === 0 || (Number(text) >= 0.000_01 && Number(text) <= 0.01),
+    "must be 0, or .00001 to .01",
+  ),
+);
+
+const TermSchema = z
+  .number("must be a number")
+  .check(
+    z.int("must be a whole number of months"),
+    z.minimum(1, "must be at least 1 month"),
+    z.maximum(120, "must be at most 120 months"),
+  );
+
+const MilesSchema = z
+  .number("must be a number")
+  .check(
+    z.int("must be a whole number"),
+    z.minimum(0, "must be at least 0"),
+    z.maximum(200_000, "must be at most 200,000"),
+  );
+
+/** A tax, fee or add-on, as entered: nothing here knows a tax. */
+export const DealLineSchema = z.object({
+  kind: z.enum(dealLineKinds),
+  name: singleLineText(80, "Enter what it is for"),
+  amountCents: AmountSchema,
+  timing: z._default(z.enum(taxTimings), "capitalized"),
+});
+export type DealLine = z.output<typeof DealLineSchema>;
+
+export const mostDealLines = 40;
+
+const amount = z.nullable(z.number());
+const decimal = z.nullable(z.string());
+
+/** The numbers of a deal or of a quote, as typed; null where nobody has typed one. */
+export const DealNumbersSchema = z.object({
+  paidBy: z.enum(dealPayments),
+  priceCents: amount,
+  /** What a lease's residual is a percentage of. */
+  msrpCents: amount,
+  cashDownCents: amount,
+  rebatesCents: amount,
+  lines: z.array(DealLineSchema),
+  aprPercent: decimal,
+  months: z.nullable(z.number()),
+  balloonCents: amount,
+  residualCents: amount,
+  /** Of the MSRP; a typed amount wins. */
+  residualPercent: decimal,
+  /** Absent, a lease is computed with the APR. */
+  moneyFactor: decimal,
+  milesPerYear: z.nullable(z.number()),
+  /** Somebody has confirmed that the car is worth as much at the end as it costs. */
+  isHighResidual: z.boolean(),
+  /** The value of what secures the loan, and which value that is. */
+  collateralCents: amount,
+  collateralBase: z.nullable(z.enum(collateralBases)),
+});
+export type DealNumbers = z.infer<typeof DealNumbersSchema>;
+
+const nullable = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
+
+/** Absent fields stay, null clears. */
+export const numberFields = {
+  paidBy: z.optional(z.enum(dealPayments)),
+  priceCents: nullable(AmountSchema),
+  msrpCents: nullable(AmountSchema),
+  cashDownCents: nullable(AmountSchema),
+  rebatesCents: nullable(AmountSchema),
+  lines: z.optional(z.array(DealLineSchema).check(z.maxLength(mostDealLines))),
+  aprPercent: clearable(AprSchema),
+  months: nullable(TermSchema),
+  balloonCents: nullable(AmountSchema),
+  residualCents: nullable(AmountSchema),
+  residualPercent: clearable(PercentSchema),
+  moneyFactor: clearable(MoneyFactorSchema),
+  milesPerYear: nullable(MilesSchema),
+  isHighResidual: z.optional(z.boolean()),
+  collateralCents: nullable(AmountSchema),
+  collateralBase: nullable(z.enum(collateralBases)),
+};
+
+/** The amounts of a trade-in that decide about a deal's numbers. */
+export const TradeInNumbersSchema = z.object({
+  /** What the customer is given for it. */
+  allowanceCents: amount,
+  /** What the customer still owes on it; it may be more than the car is worth. */
+  payoffCents: amount,
+});
+export type TradeInNumbers = z.infer<typeof TradeInNumbersSchema>;
+
+/**
+ * What the numbers come to: an estimate, with approved credit; taxes and fees as entered. Null where something is missing.
+ */
+export const DealResultSchema = z.object({
+  taxesCents: z.number(),
+  feesCents: z.number(),
+  addOnsCents: z.number(),
+  /** Allowances less payoffs; below zero, what the customer owes beyond what the trade-ins bring. */
+  tradeEquityCents: amount,
+  /** Price less allowances: deals with the same difference are the same. */
+  differenceCents: amount,
+  /** What is left to be paid or financed; of a lease, the adjusted capitalized cost. Never below zero. */
+  financedCents: amount,
+  /** What is left for the customer if trade-ins and cash are more than everything costs. */
+  cashToCustomerCents: amount,
+  /** A month's, without the monthly taxes of a lease. */
+  paymentCents: amount,
+  /** Typed taxes of a lease that are due with each payment, and at signing. */
+  monthlyTaxCents: z.number(),
+  signingTaxCents: z.number(),
+  /** Of a loan: all payments as shown, and the balloon. */
+  totalOfPaymentsCents: amount,
+  /** Of a loan, if interest is rounded each month: the last payment differs. */
+  lastPaymentCents: amount,
+  /** Of a lease; they need not add up to the payment, which is rounded once. */
+  depreciationCents: amount,
+  rentCents: amount,
+  residualCents: amount,
+  /** Of a money factor, in percent. It is no APR, and may not measure the overall cost of financing the lease. */
+  equivalentRate: decimal,
+  /** The money factor somebody probably meant, a hundred times as much. */
+  meantMoneyFactor: decimal,
+  /** Financed of the collateral's value, in percent with one decimal. */
+  loanToValue: decimal,
+  /** Why there is no payment although its numbers are there: a sentence. */
+  problem: z.nullable(z.string()),
+});
+export type DealResult = z.infer<typeof DealResultSchema>;
+
+export const estimateNotice = "Estimate, with approved credit; taxes and fees as entered";
+export const leaseRateNotice = "This percentage may not measure the overall cost of financing this lease.";
+
+export const DealParams = z.object({ dealId: IdSchema });

@@ -1,0 +1,167 @@
+import { statusInWords } from "@automotive-crm/contract/fields/status-words";
+import { grossFieldNames } from "@automotive-crm/contract/deals/changes";
+import { dealVehicleName, type DealCredit, type DealDetails } from "@automotive-crm/contract/deals/record";
+import { recordActivity } from "#features/activities/index.ts";
+import { changed, type AuditedEntity } from "#features/audit/index.ts";
+import { answering, type Recorded } from "#platform/http/recorded.ts";
+import { publishCustomerEvent } from "#platform/live/publish.ts";
+import type { Work } from "#platform/http/writes.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
+import { insertChanges, type ChangedField } from "./deals.repository.ts";
+import { findNames } from "./deals.queries.ts";
+
+/** How the customer's log describes deals. */
+export const dealLog: AuditedEntity = {
+  name: "deal",
+  titles: {
+    "deal.created": "Deal started",
+    "deal.moved": "Deal moved",
+    "deal.sold": "Deal sold",
+    "deal.delivered": "Car delivered",
+    "deal.lost": "Deal lost",
+    "deal.reopened": "Deal reopened",
+    "deal.unwound": "Sale unwound",
+    "deal.credited": "Deal credited",
+    "deal.quoted": "Quote saved",
+  },
+  labels: {
+    aprPercent: "APR",
+    balloonCents: "Balloon",
+    buyerName: "Buyer",
+    cashDownCents: "Cash down",
+    coBuyerName: "Co-buyer",
+    dmsNumber: "DMS number",
+    gross: "Gross",
+    lines: "Taxes, fees and add-ons",
+    locationName: "Location",
+    msrpCents: "MSRP",
+    ownerName: "Sales 1",
+    paidBy: "Paid by",
+    priceCents: "Price",
+    rebatesCents: "Rebates",
+    residualCents: "Residual",
+    sourceName: "Source",
+  },
+  valueInWords: (field, value) => {
+    if (field.endsWith("Cents") && typeof value === "number") return dollars.format(value / 100);
+    if (field === "lines" && Array.isArray(value)) return value.length === 0 ? "none" : `${value.length} entered`;
+    return ["stage", "subStatus", "kind", "condition", "paidBy"].includes(field) && typeof value === "string"
+      ? statusInWords(value)
+      : undefined;
+  },
+  loadSubjects: findNames,
+};
+
+const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
+const creditsInWords = (credits: readonly DealCredit[]) =>
+  credits.map(({ role, personName, share }) => `${role}: ${personName}${share === null ? "" : ` ${share}`}`).join(", ");
+
+/** Everything whose changes are written down, under the names that changes have. */
+function fieldsOf(deal: DealDetails): Record<string, unknown> {
+  const { numbers, vehicle, otherVehicles, credits } = deal;
+  return {
+    ...numbers,
+    kind: deal.kind,
+    condition: deal.condition,
+    stage: deal.stage,
+    subStatus: deal.subStatus,
+    vehicle: vehicle && dealVehicleName(vehicle),
+    stockNumber: vehicle?.stockNumber ?? null,
+    otherVehicles: otherVehicles.map(dealVehicleName).join(", ") || null,
+    coBuyerName: deal.coBuyerName,
+    buyerName: deal.buyerName,
+    sourceName: deal.sourceName,
+    dmsNumber: deal.dmsNumber,
+    notes: deal.notes,
+    locationName: deal.locationName,
+    soldOn: deal.soldOn,
+    deliveredOn: deal.deliveredOn,
+    unwoundOn: deal.unwoundOn,
+    unwoundReason: deal.unwoundReason,
+    lostReason: deal.lostReason,
+    lostNote: deal.lostNote,
+    followUpOn: deal.followUpOn,
+    credits: creditsInWords(credits) || null,
+    ...Object.fromEntries(grossFieldNames.map((field) => [field, deal[field] ?? null])),
+    ...tradeInsOf(deal),
+  };
+}
+
+const tradeInFields = [
+  "vin",
+  "year",
+  "make",
+  "model",
+  "trim",
+  "mileage",
+  "acvCents",
+  "allowanceCents",
+  "payoffCents",
+  "payoffGoodUntil",
+  "lienHolder",
+  "conditionNote",
+  "bookValueCents",
+  "book",
+] as const;
+
+/** Their fields by the trade-in's ID. */
+const tradeInsOf = ({ tradeIns }: DealDetails): Record<string, unknown> =>
+  Object.fromEntries(
+    tradeIns.flatMap((tradeIn) => tradeInFields.map((field) => [`${tradeIn.id}.${field}`, tradeIn[field]])),
+  );
+
+/** What differs between a deal as it was and as it is. */
+export function changesOf(before: DealDetails, after: DealDetails): ChangedField[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((name) => {
+    const [old, next] = [was[name] ?? null, is[name] ?? null];
+    if (JSON.stringify(old) === JSON.stringify(next)) return [];
+    const [id, field] = name.split(".");
+    return [{ field: field === undefined ? (id ?? name) : `tradeIn.${field}`, old, new: next }];
+  });
+}
+
+interface DealChange {
+  before?: DealDetails;
+  after: DealDetails;
+  action: string;
+  /** What the timeline says of it, if anything. */
+  entry?: { title: string; description: string };
+}
+
+const isGross = (field: string) => grossFieldNames.some((name) => name === field);
+
+/** Records a new or changed deal: in its own history, in the audit log, in the timeline; tells open pages. `answer` is what the person sees. */
+export async function recordDeal<T>(
+  { db, scope, now }: Pick<Work, "db" | "now"> & { scope: OrganizationScope },
+  answer: T,
+  { before, after, action, entry }: DealChange,
+): Promise<Recorded<T>> {
+  const { id, customerId, locationId } = after;
+  const changes = before ? changesOf(before, after) : [];
+  await insertChanges(db, scope, id, { changes, now });
+  if (entry) await recordActivity(db, scope, { customerId, locationId, type: "deal", ...entry, now });
+  const locationIds = [...(before ? [before.locationId] : []), locationId];
+  publishCustomerEvent(db, { organizationId: scope.organizationId, customerId, locationIds, kind: "deal", id, scope });
+  // Whoever sees the customer reads this log, so it doesn't tell what only some may see.
+  const told = changes.filter(({ field }) => !isGross(field));
+  const audited = Object.fromEntries(told.map(({ field, old, new: next }) => [field, { old, new: next }]));
+  const hasGross = changes.length > told.length;
+  const done = await changed(db, scope, undefined, {
+    entity: dealLog,
+    entityId: id,
+    customerId,
+    locationId,
+    action,
+    changes: before ? { ...audited, ...(hasGross && { gross: { new: "changed" } }) } : startOf(after),
+  });
+  return answering(done, answer);
+}
+
+const startOf = ({ stage, vehicle, ownerName, sourceName }: DealDetails) => ({
+  stage: { new: stage },
+  ...(vehicle && { vehicle: { new: dealVehicleName(vehicle) } }),
+  ...(ownerName !== null && { ownerName: { new: ownerName } }),
+  ...(sourceName !== null && { sourceName: { new: sourceName } }),
+});

@@ -1,0 +1,18 @@
+import { countAtLocation } from "#platform/db/tenant-rows.ts";
+import type { Feature } from "#platform/feature.ts";
+import { dealLog } from "./deal-log.ts";
+import { dealsFile } from "./lists/deals-file.queries.ts";
+import { dealsRoutes } from "./deals.routes.ts";
+import { binnedDeals, dealWork } from "./transfer-deals.ts";
+
+export { createDealOf } from "./create-deal.ts";
+export { moveDealForward } from "./moves/move-deal-forward.ts";
+
+export const deals = {
+  routes: dealsRoutes,
+  customerLog: [dealLog],
+  locationUses: [{ one: "deal", many: "deals", canMove: false, count: countAtLocation("deals") }],
+  personalWorks: [dealWork],
+  binnedRecords: [binnedDeals],
+  exportedFiles: [dealsFile],
+} satisfies Feature;

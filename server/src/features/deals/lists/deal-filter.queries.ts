@@ -1,0 +1,75 @@
+import type { DealSearch, DealSort } from "@automotive-crm/contract/deals/list";
+import { dealStages, staleAfterDays } from "@automotive-crm/contract/deals/stages";
+import { foldLetters } from "@automotive-crm/contract/fields/fold-letters";
+import { sql, type RawBuilder } from "kysely";
+import { inTenant, isAtLocations } from "#platform/db/tenant-rows.ts";
+import type { PersonScope } from "#platform/scope.ts";
+import { daysInStage, instant, isActive, nextStepTable } from "#features/deals/deal-row.ts";
+
+/** Which deals to list, after the person's permissions have been applied. */
+export interface DealFilter extends Pick<
+  DealSearch,
+  "locationId" | "search" | "owner" | "kind" | "condition" | "paidBy" | "sourceId" | "mark"
+> {
+  /** Both the deal's own location and its customer's. */
+  locations: "all" | readonly string[];
+}
+
+const staleLimits = dealStages.flatMap((stage) => {
+  const days = staleAfterDays[stage];
+  return days === null ? [] : [sql`when ${sql.lit(stage)} then ${sql.lit(days)}`];
+});
+
+const marked = (mark: NonNullable<DealSearch["mark"]>, now: Date): RawBuilder<unknown> => {
+  if (mark === "no-next-step") return sql`(${isActive} and step.at is null)`;
+  if (mark === "overdue-next-step") return sql`step.at < ${instant(now)}`;
+  return sql`(t.unwound_on is null and ${daysInStage(now)} > case t.stage ${sql.join(staleLimits, sql` `)} end)`;
+};
+
+/** Each word must be in the customer's name, the car, its stock number or VIN, or be the deal's number. */
+const matching = (search: string): RawBuilder<unknown>[] =>
+  foldLetters(search)
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((word) => {
+      const part = `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+      const isNumber = /^#?\d{1,9}$/.test(word);
+      return sql`(c.search_text like ${part}
+        or lower(concat_ws(' ', t.year, t.make, t.model, t.trim, t.stock_number, t.vin)) like ${part}
+        ${isNumber ? sql`or t.number = ${Number(word.replace("#", ""))}` : sql``})`;
+    });
+
+function ownedBy(owner: string, personId: string): RawBuilder<unknown> {
+  if (owner === "none") return sql`t.owner_id is null`;
+  return sql`t.owner_id = ${owner === "me" ? personId : owner}`;
+}
+
+export function conditionsOf(scope: PersonScope, filter: DealFilter, now: Date): RawBuilder<unknown>[] {
+  const { locations, locationId, search, owner, kind, condition, paidBy, sourceId, mark } = filter;
+  return [
+    inTenant(scope, "t"),
+    sql`not t.is_in_bin`,
+    ...(locations === "all"
+      ? []
+      : [sql`t.location_id = any(${locations}::uuid[])`, isAtLocations(scope, locations, "t")]),
+    ...(locationId === undefined ? [] : [sql`t.location_id = ${locationId}`]),
+    ...(search ? matching(search) : []),
+    ...(owner === undefined ? [] : [ownedBy(owner, scope.personId)]),
+    ...(kind === undefined ? [] : [sql`t.kind = ${kind}`]),
+    ...(condition === undefined ? [] : [sql`t.condition = ${condition}`]),
+    ...(paidBy === undefined ? [] : [sql`t.paid_by = ${paidBy}`]),
+    ...(sourceId === undefined ? [] : [sql`t.source_id = ${sourceId}`]),
+    ...(mark === undefined ? [] : [marked(mark, now)]),
+  ];
+}
+
+/** The tables that a filter or an order needs besides deals themselves. */
+export function tablesFor(scope: PersonScope, { search, mark }: DealFilter, sort?: DealSort): RawBuilder<unknown> {
+  const needsStep = sort === "nextStep" || mark === "no-next-step" || mark === "overdue-next-step";
+  const needsLocation = needsStep || mark === "stale";
+  return sql`deals t
+    ${search || sort === "customer" ? sql`join customers c on c.organization_id = t.organization_id and c.id = t.customer_id` : sql``}
+    ${needsLocation ? sql`join locations l on l.organization_id = t.organization_id and l.id = t.location_id` : sql``}
+    ${needsStep ? sql`left join ${nextStepTable(scope)} on true` : sql``}`;
+}

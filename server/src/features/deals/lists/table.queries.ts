@@ -1,0 +1,119 @@
+import type { DealSearch, DealSort } from "@automotive-crm/contract/deals/list";
+import { sql, type RawBuilder } from "kysely";
+import type { Db } from "#platform/db/database.ts";
+import type { PersonScope } from "#platform/scope.ts";
+import { instant, isActive, isOpen, rowsOf, type DealRow } from "#features/deals/deal-row.ts";
+import { conditionsOf, tablesFor, type DealFilter } from "./deal-filter.queries.ts";
+
+type Listed = DealFilter & Pick<DealSearch, "view" | "stage" | "subStatus" | "from" | "until">;
+
+const inView = (view: DealSearch["view"], now: Date): RawBuilder<unknown> => {
+  switch (view) {
+    case "active":
+      return isActive;
+    case "open":
+      return isOpen;
+    case "sold-log":
+      return sql`t.sold_on is not null and t.stage in ('sold', 'delivered')`;
+    case "carry-over":
+      return sql`t.stage = 'sold' and t.unwound_on is null and t.sold_on < date_trunc('month', ${instant(now)} at time zone l.time_zone)::date`;
+    case "delivery-log":
+      return sql`t.delivered_on is not null and t.stage = 'delivered'`;
+    case "lost":
+      return sql`t.stage = 'lost'`;
+    case "all":
+      return sql`true`;
+  }
+};
+
+const dayOf: Readonly<Record<DealSearch["view"], RawBuilder<unknown>>> = {
+  active: sql`(t.created_at at time zone l.time_zone)::date`,
+  open: sql`(t.created_at at time zone l.time_zone)::date`,
+  "sold-log": sql`t.sold_on`,
+  "carry-over": sql`t.sold_on`,
+  "delivery-log": sql`t.delivered_on`,
+  lost: sql`(t.lost_at at time zone l.time_zone)::date`,
+  all: sql`(t.created_at at time zone l.time_zone)::date`,
+};
+
+const orders: Readonly<Record<DealSort, RawBuilder<unknown>>> = {
+  nextStep: sql`step.at`,
+  stageEntered: sql`t.stage_entered_at`,
+  created: sql`t.created_at`,
+  number: sql`t.number`,
+  customer: sql`c.sort_name`,
+  price: sql`t.price_cents`,
+  soldOn: sql`t.sold_on`,
+  deliveredOn: sql`t.delivered_on`,
+  gross: sql`(case when t.front_gross_cents is null and t.back_gross_cents is null then null
+    else coalesce(t.front_gross_cents, 0) + coalesce(t.back_gross_cents, 0) end)`,
+};
+
+function listedWhere(scope: PersonScope, filter: Listed, now: Date): RawBuilder<unknown> {
+  const { view, stage, subStatus, from, until } = filter;
+  const conditions = [
+    ...conditionsOf(scope, filter, now),
+    inView(view, now),
+    ...(stage === undefined ? [] : [sql`t.stage = ${stage}`]),
+    ...(subStatus === undefined ? [] : [sql`t.sub_status = ${subStatus}`]),
+    ...(from === undefined ? [] : [sql`${dayOf[view]} >= ${from}::date`]),
+    ...(until === undefined ? [] : [sql`${dayOf[view]} <= ${until}::date`]),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+/** Their days are those of a location. */
+const needsLocation = ({ view, from, until }: Listed) =>
+  view === "carry-over" || ((from ?? until) !== undefined && view !== "sold-log" && view !== "delivery-log");
+
+function listedTables(scope: PersonScope, filter: Listed, sort?: DealSort): RawBuilder<unknown> {
+  const tables = tablesFor(scope, filter, sort);
+  const hasLocation = sort === "nextStep" || filter.mark !== undefined;
+  return needsLocation(filter) && !hasLocation
+    ? sql`${tables} join locations l on l.organization_id = t.organization_id and l.id = t.location_id`
+    : tables;
+}
+
+/** One page of the table. */
+export async function listDeals(
+  db: Db,
+  scope: PersonScope,
+  filter: Listed,
+  {
+    sort,
+    isDescending,
+    page,
+    limit,
+    now,
+  }: { sort: DealSort; isDescending: boolean; page: number; limit: number; now: Date },
+): Promise<DealRow[]> {
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const { rows } = await rowsOf(
+    scope,
+    sql`select t.id, t.created_at as at from ${listedTables(scope, filter, sort)} where ${listedWhere(scope, filter, now)}
+      order by ${orders[sort]} ${direction} nulls last, t.id ${direction} limit ${limit} offset ${(page - 1) * limit}`,
+    now,
+  ).execute(db);
+  return rows;
+}
+
+export interface ListTotals {
+  count: number;
+  priceCents: number;
+  grossCents: number;
+  newUnits: number;
+  usedUnits: number;
+}
+
+/** Of all deals that match. */
+export async function totalDeals(db: Db, scope: PersonScope, filter: Listed, now: Date): Promise<ListTotals> {
+  const units = (condition: RawBuilder<unknown>) =>
+    sql`count(*) filter (where t.kind = 'retail' and t.unwound_on is null and t.sold_on is not null and ${condition})::integer`;
+  const { rows } = await sql<ListTotals>`
+    select count(*)::integer as count, coalesce(sum(t.price_cents), 0)::bigint as "priceCents",
+      coalesce(sum(coalesce(t.front_gross_cents, 0) + coalesce(t.back_gross_cents, 0)), 0)::bigint as "grossCents",
+      ${units(sql`t.condition = 'new'`)} as "newUnits", ${units(sql`t.condition in ('used', 'certified')`)} as "usedUnits"
+    from ${listedTables(scope, filter)} where ${listedWhere(scope, filter, now)}
+  `.execute(db);
+  return rows[0] ?? { count: 0, priceCents: 0, grossCents: 0, newUnits: 0, usedUnits: 0 };
+}

@@ -1,0 +1,94 @@
+import * as contract from "@automotive-crm/contract/deals/quotes";
+import { mostQuotes, type DealQuote } from "@automotive-crm/contract/deals/quotes";
+import type { DealNumbers } from "@automotive-crm/contract/deals/numbers";
+import { dealVehicleName, type DealDetails } from "@automotive-crm/contract/deals/record";
+import { movesByItself } from "@automotive-crm/contract/deals/stages";
+import { workOutDeal } from "@automotive-crm/dealer-math";
+import type { Foundation } from "#platform/foundation.ts";
+import { conflict, invalidFields, notFound } from "#platform/http/errors.ts";
+import { unchanged, writes, type Work } from "#platform/http/writes.ts";
+import type { PersonScope } from "#platform/scope.ts";
+import { normalized } from "#features/deals/deal-changes.rules.ts";
+import { recordDeal } from "#features/deals/deal-log.ts";
+import { asSeenBy, getStored, lockDeal, readVisible } from "#features/deals/deals.service.ts";
+import { enterStage } from "#features/deals/moves/enter-stage.ts";
+import { insertQuote, listQuotes, markShown } from "./quotes.repository.ts";
+
+/** A deal's quotes, for those who see the deal. */
+export const listDealQuotes = ({ database, clock }: Foundation, scope: PersonScope, dealId: string) =>
+  database.read(scope, async (db) => {
+    await readVisible({ db, scope, now: clock() }, { id: dealId });
+    return { quotes: await listQuotes(db, scope, dealId) };
+  });
+
+async function getQuote({ db, scope }: Work, dealId: string, number: number): Promise<DealQuote> {
+  const [quote] = await listQuotes(db, scope, dealId, number);
+  if (!quote) throw notFound("Quote");
+  return quote;
+}
+
+/** A quote that was saved by a request like this, if the person still sees its deal. */
+async function readAgain(_work: Work, first: DealQuote): Promise<DealQuote> {
+  return first;
+}
+
+/** Saves a deal's numbers, or other terms, as its next quote. */
+export const createDealQuote = writes(contract.createDealQuote, { readAgain }, async (work, { dealId }, body) => {
+  const { db, scope, now } = work;
+  const { name = null, shownHow } = body;
+  const { deal: before } = await lockDeal(work, dealId);
+  if (before.quoteCount >= mostQuotes) throw conflict(`A deal has at most ${mostQuotes} quotes.`);
+  const numbers: DealNumbers = { ...before.numbers, ...given(normalized(body.numbers ?? {})) };
+  if (numbers.priceCents === null) throw invalidFields({ priceCents: "Enter the price first" });
+  const tradeIns = before.tradeIns.map((tradeIn) => ({
+    name: dealVehicleName(tradeIn),
+    allowanceCents: tradeIn.allowanceCents,
+    payoffCents: tradeIn.payoffCents,
+  }));
+  const result = workOutDeal(numbers, tradeIns);
+  if (result.problem !== null) throw invalidFields({ numbers: result.problem });
+  const number = before.quoteCount + 1;
+  await insertQuote(db, scope, { dealId, number, name, vehicle: before.vehicle, tradeIns, numbers, result, now });
+  if (shownHow) await show(work, before, { number, shownHow });
+  const after = await getStored(work, dealId);
+  const quote = await getQuote(work, dealId, number);
+  const entry = { title: `Quote ${number} of deal ${after.number}`, description: describe(quote) };
+  return recordDeal(work, quote, { before, after, action: "deal.quoted", entry });
+});
+
+/** Notes that the customer has seen a quote: the deal is a proposal then. */
+export const showDealQuote = writes(contract.showDealQuote, {}, async (work, { dealId, number }, { shownHow }) => {
+  const { deal: before } = await lockDeal(work, dealId);
+  await getQuote(work, dealId, number);
+  if (!(await show(work, before, { number, shownHow }))) return unchanged(asSeenBy(work.scope, before));
+  const after = await getStored(work, dealId);
+  return recordDeal(work, asSeenBy(work.scope, after), { before, after, action: "deal.shown" });
+});
+
+async function show(
+  work: Work,
+  deal: DealDetails,
+  { number, shownHow }: { number: number; shownHow: string },
+): Promise<boolean> {
+  const { db, scope, now } = work;
+  const isFirst = await markShown(db, scope, { dealId: deal.id, number, shownHow, now });
+  if (isFirst && movesByItself(deal, "proposal")) await enterStage(work, deal, { to: "proposal", cause: "quote" });
+  return isFirst;
+}
+
+const given = <T extends object>(fields: T): Partial<DealNumbers> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
+/** "60 months: $412.07 a month, as an estimate", as far as it is known. */
+function describe({ name, numbers, result }: DealQuote): string {
+  const { priceCents } = numbers;
+  const price = priceCents === null ? [] : [`Price ${dollars.format(priceCents / 100)}`];
+  const { paymentCents } = result;
+  const payment =
+    paymentCents === null
+      ? []
+      : [`estimated payment ${dollars.format(paymentCents / 100)} for ${numbers.months} months`];
+  return [name, [...price, ...payment].join(", ")].filter(Boolean).join(": ");
+}

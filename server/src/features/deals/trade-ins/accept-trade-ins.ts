@@ -1,0 +1,30 @@
+import type { DealDetails } from "@automotive-crm/contract/deals/record";
+import { deliveredVehicles } from "#features/vehicles/index.ts";
+import type { Work } from "#platform/http/writes.ts";
+import { proposeTradeIn, withdrawTradeIn } from "#features/deals/stock-cars.ts";
+import { updateTradeIn } from "./trade-ins.repository.ts";
+
+/** At the delivery the customer's cars are traded, and are on the lot to be prepared. */
+export async function acceptTradeIns(work: Work, deal: DealDetails, tradedOn: string): Promise<void> {
+  const { db, scope, now } = work;
+  const { customerId } = deal;
+  for (const tradeIn of deal.tradeIns) {
+    const { id, vehicleId } = tradeIn;
+    if (vehicleId !== null) await deliveredVehicles.markTraded(work, { vehicleId, customerId, tradedOn });
+    const stockVehicleId = await proposeTradeIn(work, deal, tradeIn, tradedOn);
+    if (stockVehicleId) await updateTradeIn(db, scope, id, { tradeIn: { stockVehicleId }, now });
+  }
+}
+
+/** The customer has their cars again, unless they have gone on meanwhile. */
+export async function returnTradeIns(work: Work, deal: DealDetails): Promise<void> {
+  const { db, scope, now } = work;
+  const { customerId } = deal;
+  for (const { id, vehicleId, stockVehicleId } of deal.tradeIns) {
+    if (stockVehicleId !== null) {
+      await withdrawTradeIn(work, stockVehicleId);
+      await updateTradeIn(db, scope, id, { tradeIn: { stockVehicleId: null }, now });
+    }
+    if (vehicleId !== null) await deliveredVehicles.unmarkTraded(work, { vehicleId, customerId });
+  }
+}
