@@ -2,10 +2,10 @@ import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-const worthIt = /\.(js|css|html|svg|json)$/;
+const worthIt = /\.(js|css|html|svg|json|wasm)$/;
 const smallest = 1024;
 
-/** Writes a .br and a .gz next to every text file of a built folder, so that the server doesn't compress during requests. */
+/** Writes a .br and a .gz next to every text and WebAssembly file of a built folder, so that the server doesn't compress during requests. */
 export function compressFiles(directory) {
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !worthIt.test(entry.name)) continue;

@@ -33,7 +33,7 @@ describe("security headers", () => {
     app.get("/", async () => "page");
     const { headers } = await app.inject("/");
     const policy = String(headers["content-security-policy"]).split(";");
-    const images = "img-src 'self' data: https:";
+    const images = "img-src 'self' data: blob: https:";
     expect(policy).toContain(images);
     expect(policy).toContain("font-src 'self'");
     expect(policy.filter((directive) => / (https?:|\*)( |$)/.test(directive))).toEqual([images]);
@@ -46,6 +46,10 @@ describe("security headers", () => {
     const html = `<script>${script}</script><script src="/a.js"></script>`;
     const { scriptSrc } = contentPolicyFor(mode, html).directives;
     const hash = createHash("sha256").update(script).digest("base64");
-    expect(scriptSrc.filter((source) => !source.startsWith("https:"))).toEqual(["'self'", `'sha256-${hash}'`]);
+    expect(scriptSrc.filter((source) => !source.startsWith("https:"))).toEqual([
+      "'self'",
+      "'wasm-unsafe-eval'",
+      `'sha256-${hash}'`,
+    ]);
   });
 });

@@ -11,8 +11,9 @@ import { buildPages } from "./first-files.ts";
 /** Everything but logos comes from our own origin. Unless told otherwise, helmet allows fonts from anywhere. */
 const contentPolicy = {
   defaultSrc: ["'self'"],
-  // An organization's logo is wherever its super admin says; Clerk's widgets show its own pictures.
-  imgSrc: ["'self'", "data:", "https:"],
+  // An organization's logo is wherever its super admin says; Clerk's widgets show its own pictures. Photos of cars are read with the
+  // session, which an image's address can't have, and shown from memory.
+  imgSrc: ["'self'", "data:", "blob:", "https:"],
   fontSrc: ["'self'"],
   styleSrc: ["'self'"],
   objectSrc: ["'none'"],
@@ -29,7 +30,8 @@ const botProtection = "https://challenges.cloudflare.com";
  * into the page and use a worker created from a blob.
  */
 export function contentPolicyFor(identityMode: Config["identityMode"], html: string | undefined) {
-  const scriptSrc = ["'self'", ...inlineScriptHashes(html)];
+  // WebAssembly, which reads barcodes, may run; text may not.
+  const scriptSrc = ["'self'", "'wasm-unsafe-eval'", ...inlineScriptHashes(html)];
   if (identityMode !== "clerk") return { directives: { ...contentPolicy, scriptSrc } };
   return {
     directives: {
