@@ -39,14 +39,14 @@ const themesByAttributeOnly: Plugin = {
   },
 };
 
-// Not what lists call people with: it would bring the customer's schema, which the list of customers needs, into this file.
-const recordModules = /[\\/]src[\\/](?:records[\\/](?!call-callee)|lib[\\/]offline[\\/])/;
+// Not what lists search and call people with: it would bring the customer's schema, which the list of customers needs, into this file.
+const recordModules = /[\\/]src[\\/](?:records[\\/](?!call-callee|search)|lib[\\/]offline[\\/])/;
 // Downshift with all it brings is 11 kB.
 const formModules =
   /[\\/]records[\\/](?:form|fields|dialog|useRecordForm)|[\\/]ComboboxField|[\\/](?:react-hook-form|downshift|prop-types|react-is|compute-scroll-into-view|tslib)[\\/]/;
 // Only pages that have a list load it.
 const listModules =
-  /[\\/]kit[\\/]list[\\/](?:List|ListRow|SelectBox|SortHeader|columns|long-press|row-keys|useSelection)\./;
+  /[\\/]kit[\\/]list[\\/](?:List|ListRow|SelectBox|SortHeader|columns|long-press|row-keys|useSelection)\.|[\\/]records[\\/]search[\\/]/;
 // No page shows them before something is pressed, typed or refused.
 const dialogModules = /[\\/]kit[\\/]dialog[\\/](?:Dialog|usePullDown|CancelButton|ConfirmDialog|ConflictDialog)\./;
 // No list needs them.

@@ -11,6 +11,7 @@ import { readOrganizationSearch, readSuperAdminSearch } from "#features/admin/ad
 import { readCalendarSearch } from "#features/appointments/calendar/calendar.search.ts";
 import { readCallsSearch } from "#features/calls/page/calls.search.ts";
 import { readCustomersSearch } from "#features/customers/customers.search.ts";
+import { readInventorySearch } from "#features/inventory/inventory.search.ts";
 import { readLeadsSearch } from "#features/leads/list/leads.search.ts";
 import { readTasksSearch } from "#features/tasks/page/tasks.search.ts";
 import { readPeopleSearch } from "#features/settings/users/people-search.ts";
@@ -144,12 +145,13 @@ const protectedPages = [
   createRoute({
     getParentRoute: under,
     path: "/inventory",
-    component: lazyPage(placeholders, "InventoryPage"),
+    validateSearch: readInventorySearch,
+    component: lazyPage(() => import("#features/inventory/list/InventoryPage.tsx"), "InventoryPage"),
   }),
   createRoute({
     getParentRoute: under,
     path: "/inventory/$vehicleId",
-    component: lazyPage(placeholders, "InventoryVehiclePage"),
+    component: lazyPage(() => import("#features/inventory/page/StockPage.tsx"), "StockPage"),
   }),
   createRoute({ getParentRoute: under, path: "/deals", component: lazyPage(placeholders, "DealsPage") }),
   createRoute({

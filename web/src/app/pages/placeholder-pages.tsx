@@ -13,14 +13,6 @@ export const AnalyticsPage = () => (
   <ComingSoon title="Analytics" purpose="Trends in calls, tasks and appointments will appear here." />
 );
 
-export const InventoryPage = () => (
-  <ComingSoon title="Inventory" purpose="The vehicles on your lot will be listed here." />
-);
-
-export const InventoryVehiclePage = () => (
-  <ComingSoon title="Vehicle in stock" purpose="Vehicle details will appear here." />
-);
-
 export const DealsPage = () => (
   <ComingSoon title="Deals" purpose="Deals will be tracked here, from first quote to delivery." />
 );

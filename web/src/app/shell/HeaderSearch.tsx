@@ -15,20 +15,20 @@ const needsConnection = "Search needs a connection. Press Enter again once you a
 const placeholder = "Search customers, vehicles...";
 
 /**
- * For people who may see customers; others get its space. On a phone, the list of customers puts its own search box here. A slash or
+ * For people who may see customers; others get its space. On a phone, the lists of customers and cars put their own search box here. A slash or
  * Ctrl-K focuses either from anywhere.
  */
 export function HeaderSearch() {
   const maySearch = usePermission("org:customers:view");
   const isPhone = useIsPhone();
-  const isList = useLocation({ select: ({ pathname }) => pathname === "/customers" });
+  const isList = useLocation({ select: ({ pathname }) => pathname === "/customers" || pathname === "/inventory" });
   const place = useRef<HTMLDivElement>(null);
   const focus = () => place.current?.querySelector("input")?.focus();
   useKey("/", focus);
   useCtrlKey("k", focus);
   return (
     <div ref={place} className="grid min-h-14 min-w-0 flex-1 content-center md:max-w-sm md:min-w-32 lg:min-w-44">
-      {maySearch && (isPhone && isList ? <div ref={setSearchSlot} className="header-slot" /> : <SearchBox />)}
+      {isPhone && isList ? <div ref={setSearchSlot} className="header-slot" /> : maySearch && <SearchBox />}
     </div>
   );
 }

@@ -11,11 +11,11 @@ import { Pagination } from "#kit/list/Pagination.tsx";
 import { SlowLoad } from "#kit/loading/SlowLoad.tsx";
 import { BinRow, binColumns } from "./BinRow.tsx";
 import { withFilter } from "#features/customers/change-search.ts";
-import { PageSearch } from "#features/customers/PageSearch.tsx";
+import { PageSearch } from "#records/search/PageSearch.tsx";
 import { customerBinQuery } from "./customer-bin.queries.ts";
 import { useCustomersSearch } from "#features/customers/list/useCustomersSearch.ts";
 import { focusRow } from "#kit/list/row-keys.ts";
-import { useSearchText } from "#features/customers/list/toolbar/useSearchText.ts";
+import { useSearchText } from "#records/search/useSearchText.ts";
 import { useLastPage } from "#features/customers/list/useLastPage.ts";
 
 /** Customers deleted in the last 30 days, each with Restore. */

@@ -1,5 +1,5 @@
 import { memo, useDeferredValue } from "react";
-import { PageSearch } from "#features/customers/PageSearch.tsx";
+import { PageSearch } from "#records/search/PageSearch.tsx";
 import { useIsPhone } from "#lib/browser/viewport.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { hasFilter, withFilter } from "#features/customers/change-search.ts";
@@ -10,7 +10,7 @@ import { FiltersMenu } from "./FiltersMenu.tsx";
 import { focusRow } from "#kit/list/row-keys.ts";
 import { SortSelect } from "./SortSelect.tsx";
 import { StatusFilter } from "./StatusFilter.tsx";
-import { useSearchText } from "./useSearchText.ts";
+import { useSearchText } from "#records/search/useSearchText.ts";
 
 interface CustomersToolbarProps {
   search: CustomersSearch;
