@@ -62,7 +62,7 @@ const Quick = ({ isOn, count, onToggle, children }: QuickProps) => (
     className="chip inline-flex items-center gap-2"
     onClick={() => onToggle(!isOn)}
   >
-    {children}
+    {children}{" "}
     <span className="min-w-3 font-medium text-base-content tabular-nums">
       {count === undefined ? "" : formatCount(count)}
     </span>
