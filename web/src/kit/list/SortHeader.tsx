@@ -20,7 +20,7 @@ export function SortHeader<Sort extends string>({ column, sort, sorting }: SortH
   const order = sorting.by === sort ? sorting.order : undefined;
   const Arrow = order === "desc" ? ArrowDown : ArrowUp;
   return (
-    <th aria-sort={order ? directions[order] : "none"} data-from={column.from}>
+    <th aria-sort={order ? directions[order] : "none"} data-from={column.from} data-at-end={column.isAtEnd}>
       <button
         type="button"
         className={`group/sort -mx-1.5 inline-flex h-7 pointer-coarse:h-11 cursor-pointer items-center gap-1 rounded-field px-1.5 whitespace-nowrap hover:text-base-content ${order ? "text-base-content" : ""}`}

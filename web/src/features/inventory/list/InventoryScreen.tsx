@@ -4,6 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { CarFront, Plus, SearchX } from "lucide-react";
 import { useRef, useState } from "react";
 import { formatCount, formatPageOf } from "#lib/format/format.ts";
+import { useIsPhone } from "#lib/browser/viewport.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import type { Place } from "#lib/workplace/usePlace.ts";
 import { Button } from "#kit/controls/Button.tsx";
@@ -14,8 +15,10 @@ import { PageHeader } from "#kit/layout/PageHeader.tsx";
 import { EmptyState } from "#kit/list/EmptyState.tsx";
 import { Pagination } from "#kit/list/Pagination.tsx";
 import { SlowLoad } from "#kit/loading/SlowLoad.tsx";
+import { ScanButton } from "#records/vin/scan/ScanButton.tsx";
 import { showSavedStock } from "#features/inventory/inventory.queries.ts";
 import { cleared, hasFilter, withSortToggled } from "./inventory-filters.ts";
+import { LookSwitch } from "./LookSwitch.tsx";
 import { QuickFilters } from "./QuickFilters.tsx";
 import { LoadingCards, StockCards } from "./StockCards.tsx";
 import { StockTable } from "./StockTable.tsx";
@@ -27,6 +30,7 @@ const loadForm = async () => (await import("#features/inventory/form/StockDialog
 /** The list of cars at a place. */
 export function InventoryScreen({ place }: { place: Place }) {
   const page = useInventoryPage(place);
+  const isPhone = useIsPhone();
   const { search, setSearch, rows, look, counts } = page;
   const { data, error, isPlaceholderData: isOutdated } = rows;
   const failure = error &&
@@ -39,9 +43,14 @@ export function InventoryScreen({ place }: { place: Place }) {
   return (
     <>
       <PageHeader title="Inventory" count={data && totalOf(data)}>
+        {isPhone && <LookSwitch look={look} onLook={page.chooseLook} />}
+        {isPhone && <ScanButton onVin={(vin) => void page.openVin(vin)} />}
         <AddCar place={place} />
       </PageHeader>
-      <QuickFilters search={search} counts={counts} onSearch={(next) => void setSearch(next)} />
+      <div className="flex items-start justify-between gap-3">
+        <QuickFilters search={search} counts={counts} onSearch={(next) => void setSearch(next)} />
+        {!isPhone && <LookSwitch look={look} onLook={page.chooseLook} />}
+      </div>
       <StockToolbar page={page} place={place} />
       <SlowLoad what="the cars" query={rows} queryKey={page.queryKey} />
       <output className="sr-only">{data && !isOutdated ? `${totalOf(data)} cars` : ""}</output>

@@ -19,7 +19,7 @@ export function QuickFilters({ search, counts, onSearch }: QuickFiltersProps) {
     list?.find((each) => each.value === value)?.count ?? 0;
   const gaps = stockGaps.filter((gap) => search.lacks === gap || countOf(counts?.lacks, gap) > 0);
   return (
-    <fieldset className="-mx-4 mb-2 min-w-0 overflow-x-auto px-4 md:mx-0 md:px-0">
+    <fieldset className="mb-2 min-w-0 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4">
       <legend className="sr-only">Days in stock and what is missing</legend>
       <div className="flex w-max min-w-full gap-1.5 pb-1 md:w-auto md:flex-wrap">
         {ageBuckets.map((age) => (

@@ -1,9 +1,7 @@
-import { Grid2X2, Rows3 } from "lucide-react";
 import { useDeferredValue } from "react";
 import { useIsPhone } from "#lib/browser/viewport.ts";
 import type { Place } from "#lib/workplace/usePlace.ts";
 import { Button } from "#kit/controls/Button.tsx";
-import { SegmentsField } from "#kit/controls/SegmentsField.tsx";
 import { focusRow } from "#kit/list/row-keys.ts";
 import { useSearchText } from "#records/search/useSearchText.ts";
 import { PageSearch } from "#records/search/PageSearch.tsx";
@@ -14,17 +12,12 @@ import { FiltersMenu } from "./FiltersMenu.tsx";
 import { cleared, hasFilter, withFilter } from "./inventory-filters.ts";
 import { SortSelect } from "./SortSelect.tsx";
 import { StatusSelect } from "./StatusSelect.tsx";
-import type { Look, useInventoryPage } from "./useInventoryPage.ts";
+import type { useInventoryPage } from "./useInventoryPage.ts";
 
 interface StockToolbarProps {
   page: ReturnType<typeof useInventoryPage>;
   place: Place;
 }
-
-const looks = [
-  { value: "cards", label: "Cards", icon: <Grid2X2 aria-hidden size={15} /> },
-  { value: "table", label: "Table", icon: <Rows3 aria-hidden size={15} /> },
-] as const;
 
 /** Search, by camera as well, and what narrows the list down. */
 export function StockToolbar({ page, place }: StockToolbarProps) {
@@ -38,7 +31,7 @@ export function StockToolbar({ page, place }: StockToolbarProps) {
   const shared = { search, counts, onSearch: filter };
   return (
     <section aria-label="Search and filters" className="flex flex-wrap items-center gap-2 pb-3">
-      <div className="flex min-w-0 gap-2 max-md:w-full md:max-w-100 md:flex-[1_1_17rem]">
+      <div className="flex min-w-0 items-center gap-2 max-md:hidden md:max-w-100 md:flex-[1_1_17rem]">
         <PageSearch
           label="Search by stock number, VIN, or model"
           placeholder="Stock #, VIN, year, make, model..."
@@ -48,7 +41,6 @@ export function StockToolbar({ page, place }: StockToolbarProps) {
           onKey={{ Enter: () => void page.enter(text), ArrowDown: () => focusRow(1) }}
         />
         <ScanButton onVin={(vin) => void page.openVin(vin)} />
-        {isPhone && <LookSwitch look={page.look} onLook={page.chooseLook} />}
       </div>
       {!isPhone && <ConditionFilter {...shared} />}
       <div className="flex items-center gap-2 max-md:w-full md:flex-wrap">
@@ -69,25 +61,7 @@ export function StockToolbar({ page, place }: StockToolbarProps) {
           </Button>
         )}
       </div>
-      {!isPhone && <LookSwitch look={page.look} onLook={page.chooseLook} className="ml-auto" />}
       <FilterChips search={search} onSearch={filter} />
     </section>
   );
 }
-
-interface LookSwitchProps {
-  look: Look;
-  onLook: (look: Look) => void;
-  className?: string;
-}
-
-const LookSwitch = ({ look, onLook, className = "" }: LookSwitchProps) => (
-  <SegmentsField
-    isLabelHidden
-    label="Show as"
-    segments={looks}
-    value={look}
-    className={`w-44 ${className}`}
-    onChange={onLook}
-  />
-);

@@ -60,7 +60,7 @@ export function PriceCard({ organizationId, vehicle, mayEdit }: CarProps & { may
           <StockAge days={daysInStock} words={`${daysText(daysInStock)} in stock`} />
           {acquiredOn === null && <span className="text-quiet">since first seen</span>}
         </span>
-        {priceCents !== null && (
+        {priceCents !== null && daysSincePriceChange > 0 && (
           <span className="text-quiet">Price unchanged for {daysText(daysSincePriceChange)}</span>
         )}
       </p>

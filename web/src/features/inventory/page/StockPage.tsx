@@ -58,7 +58,7 @@ function LoadedCar({ organizationId, vehicleId }: { organizationId: string; vehi
 export const BackToList = () => (
   <Link
     to="/inventory"
-    className="inline-flex min-h-9 items-center gap-1.5 text-table text-quiet hover:text-base-content touch:min-h-11 print:hidden"
+    className="-mt-2 inline-flex min-h-9 items-center gap-1.5 text-table text-quiet hover:text-base-content touch:min-h-11 print:hidden"
   >
     <ArrowLeft aria-hidden size={16} />
     Inventory

@@ -47,7 +47,7 @@ export function Gallery({ organizationId, vehicle, mayEdit }: GalleryProps) {
           photoId={shown?.id ?? null}
           size="full"
           alt={shown ? `${stockVehicleName(vehicle)}, photo ${at + 1} of ${photos.length}` : ""}
-          className="aspect-[3/2]"
+          className={shown ? "aspect-[3/2]" : "aspect-[3/1]"}
         />
         {photos.length > 1 && (
           <div className="absolute inset-x-2 top-1/2 flex -translate-y-1/2 justify-between">
