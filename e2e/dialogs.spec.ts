@@ -3,6 +3,7 @@ import { expect } from "./fixtures.ts";
 import { testWith } from "./own-product.ts";
 import { walkCalls, walkCallsPage, walkFirstNumber, walkProfile } from "./walks-of-calls.ts";
 import { walkCustomer, walkExport, walkPlans } from "./walks-of-customers.ts";
+import { walkInventory } from "./walks-of-inventory.ts";
 import { walkLeads, walkLeadSettings } from "./walks-of-leads.ts";
 import { walkErrorPanel, walkPages } from "./walks-of-pages.ts";
 import { walkImport, walkOwnInvitation, walkSettings, walkSuperAdmin, walkUsers } from "./walks-of-settings.ts";
@@ -20,6 +21,7 @@ const walks = {
   "the page of calls": walkCallsPage,
   leads: walkLeads,
   "who gets leads": walkLeadSettings,
+  "cars on the lot": walkInventory,
   "a person's own numbers and sessions": walkProfile,
   "the people of an organization": walkUsers,
   "a person's own invitation": walkOwnInvitation,

@@ -30,7 +30,7 @@ test(
     expect(before).toBeLessThanOrEqual(idleSeconds);
     await expect.poll(() => secondsOf(page)).toBeLessThanOrEqual(before - 3);
     // Nothing is under the warning there. Axe would take texts below it for texts in front of it.
-    await page.goto("/inventory");
+    await page.goto("/analytics");
     await expect(warning).toBeVisible();
     await expectAccessible(page);
     if (isMobile) {

@@ -4,6 +4,7 @@ import { assistantStops } from "./tour-assistant.ts";
 import { callStops } from "./tour-calls.ts";
 import { customerStops } from "./tour-customers.ts";
 import { dashboardStops } from "./tour-dashboard.ts";
+import { inventoryStops } from "./tour-inventory.ts";
 import { leadStops } from "./tour-leads.ts";
 import { settingsStops } from "./tour-settings.ts";
 import { workspaceStops } from "./tour-workspace.ts";
@@ -92,7 +93,7 @@ const shellStops: TourStop[] = [
     }
     await panel.waitFor();
   }),
-  screen("shell-coming-soon", admin, "/inventory"),
+  screen("shell-coming-soon", admin, "/analytics"),
   screen("shell-not-found", admin, "/inventory/a/b/c"),
   after("shell-access-denied", [viewer, "/settings"], (page) =>
     page.getByRole("list", { name: "Administrators" }).waitFor(),
@@ -109,6 +110,7 @@ export const tourStops: TourStop[] = [
   ...customerStops,
   ...workspaceStops,
   ...leadStops,
+  ...inventoryStops,
   ...callStops,
   ...administrationStops,
   ...appointmentStops,

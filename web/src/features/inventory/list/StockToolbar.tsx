@@ -40,7 +40,7 @@ export function StockToolbar({ page, place }: StockToolbarProps) {
           onText={type}
           onKey={{ Enter: () => void page.enter(text), ArrowDown: () => focusRow(1) }}
         />
-        <ScanButton onVin={(vin) => void page.openVin(vin)} />
+        {!isPhone && <ScanButton onVin={(vin) => void page.openVin(vin)} />}
       </div>
       {!isPhone && <ConditionFilter {...shared} />}
       <div className="flex items-center gap-2 max-md:w-full md:flex-wrap">
