@@ -12,7 +12,7 @@ const shortcuts: readonly { key: string; what: string; needs?: AnyPermission }[]
   { key: "e", what: "Edit this customer's details", needs: "org:customers:edit" },
   {
     key: "n",
-    what: "Add a customer, or on a customer's page, write a note",
+    what: "Add a customer, or in the inventory a car; on a customer's page, write a note",
     needs: "org:customers:edit",
   },
   { key: "w", what: "Add a lead: someone who walked in or called", needs: "org:customers:create" },
