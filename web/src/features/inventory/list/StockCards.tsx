@@ -7,9 +7,8 @@ import { StockPhoto } from "#features/inventory/photos/StockPhoto.tsx";
 import { StockAge } from "#features/inventory/StockAge.tsx";
 import { StockPrice } from "#features/inventory/StockPrice.tsx";
 import { StockStatusBadge } from "#features/inventory/StockStatusBadge.tsx";
+import "#features/inventory/inventory.css";
 import { conditionWords, mileageText } from "#features/inventory/stock-words.ts";
-
-const grid = "grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4";
 
 interface StockCardsProps {
   organizationId: string;
@@ -26,7 +25,7 @@ export function StockCards({ organizationId, vehicles, isOutdated }: StockCardsP
       aria-label="Inventory"
       inert={isOutdated}
       onKeyDown={moveByArrows}
-      className={`${grid} ${isOutdated ? "opacity-60 transition-opacity delay-150 duration-150" : ""}`}
+      className={`stock-cards ${isOutdated ? "opacity-60" : ""}`}
     >
       {vehicles.map((vehicle) => (
         <li key={vehicle.id} className="contents">
@@ -41,7 +40,7 @@ function StockCard({ organizationId, vehicle }: { organizationId: string; vehicl
   const { id, stockNumber, vin, mileage, mileageUnit, exteriorColor, condition, photoCount, locationName } = vehicle;
   const facts = [conditionWords[condition], mileage !== null && mileageText(mileage, mileageUnit), exteriorColor];
   return (
-    <article className="group relative flex min-w-0 flex-col overflow-hidden rounded-box border border-line focus-within:border-link hover:border-field-line">
+    <article className="stock-card">
       <div className="relative">
         <StockPhoto
           organizationId={organizationId}
@@ -52,7 +51,7 @@ function StockCard({ organizationId, vehicle }: { organizationId: string; vehicl
           className="aspect-[4/3]"
         />
         {photoCount > 1 && (
-          <span className="absolute right-2 bottom-2 inline-flex items-center gap-1 rounded-full bg-black/65 px-2 py-0.5 text-meta text-white tabular-nums">
+          <span className="photo-mark">
             <Camera aria-hidden size={12} />
             {photoCount} <span className="sr-only">photos</span>
           </span>
@@ -64,7 +63,7 @@ function StockCard({ organizationId, vehicle }: { organizationId: string; vehicl
             to="/inventory/$vehicleId"
             params={{ vehicleId: id }}
             data-row-link
-            className="line-clamp-2 outline-none wrap-anywhere after:absolute after:inset-0 focus-visible:after:rounded-box focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-link"
+            className="line-clamp-2 wrap-anywhere"
           >
             {stockVehicleName(vehicle)}
           </Link>
@@ -89,9 +88,9 @@ function StockCard({ organizationId, vehicle }: { organizationId: string; vehicl
 
 /** As many cards as are expected, in their places. */
 export const LoadingCards = () => (
-  <output aria-label="Loading cars" className={grid}>
+  <output aria-label="Loading cars" className="stock-cards">
     {Array.from({ length: 8 }, (_, card) => (
-      <span key={card} className="block overflow-hidden rounded-box border border-line">
+      <span key={card} className="stock-card">
         <Skeleton className="aspect-[4/3] w-full" />
         <span className="flex flex-col gap-2 p-3">
           <Skeleton className="h-4 w-3/4" />

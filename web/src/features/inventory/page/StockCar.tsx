@@ -47,9 +47,9 @@ export function StockCar({ organizationId, vehicle }: CarProps) {
             )}
             {vehicle.features.length > 0 && (
               <Section title="Features">
-                <ul className="columns-2 gap-6 sm:columns-3">
+                <ul className="stock-features">
                   {vehicle.features.map((feature) => (
-                    <li key={feature} className="break-inside-avoid py-0.5 text-table wrap-anywhere">
+                    <li key={feature} className="py-0.5 text-table wrap-anywhere">
                       {feature}
                     </li>
                   ))}

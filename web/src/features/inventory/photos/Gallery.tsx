@@ -35,11 +35,7 @@ export function Gallery({ organizationId, vehicle, mayEdit }: GalleryProps) {
   const { isOver, ...dropping } = useDrop(mayEdit, uploading.add);
   const step = (by: 1 | -1) => choose(photos[(at + by + photos.length) % photos.length]?.id);
   return (
-    <section
-      aria-label="Photos"
-      {...dropping}
-      className={isOver ? "rounded-box outline-2 outline-offset-4 outline-link" : ""}
-    >
+    <section aria-label="Photos" {...dropping} className={isOver ? "photo-target" : ""}>
       <div className="relative overflow-hidden rounded-box">
         <StockPhoto
           organizationId={organizationId}
@@ -50,28 +46,25 @@ export function Gallery({ organizationId, vehicle, mayEdit }: GalleryProps) {
           className={shown ? "aspect-[3/2]" : "aspect-[3/1]"}
         />
         {photos.length > 1 && (
-          <div className="absolute inset-x-2 top-1/2 flex -translate-y-1/2 justify-between">
+          <div className="photo-steps">
             <IconButton
               label="Previous photo"
               tipSide="right"
-              className="bg-base-100/80!"
+              className="photo-button"
               icon={<ChevronLeft aria-hidden size={20} />}
               onClick={() => step(-1)}
             />
             <IconButton
               label="Next photo"
               tipSide="left"
-              className="bg-base-100/80!"
+              className="photo-button"
               icon={<ChevronRight aria-hidden size={20} />}
               onClick={() => step(1)}
             />
           </div>
         )}
         {photos.length > 1 && (
-          <span
-            aria-hidden
-            className="absolute right-2 bottom-2 rounded-full bg-black/65 px-2 py-0.5 text-meta text-white tabular-nums"
-          >
+          <span aria-hidden className="photo-mark">
             {at + 1} / {photos.length}
           </span>
         )}

@@ -26,7 +26,7 @@ export function PhotoStrip({ organizationId, vehicle, mayEdit, shownId, onShow }
     void orderPhotos(car, photos, others.toSpliced(to, 0, photo));
   };
   return (
-    <ol aria-label="All photos" className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2 pt-2">
+    <ol aria-label="All photos" className="photo-strip">
       {photos.map((photo, at) => (
         <Thumbnail
           key={photo.id}
@@ -65,15 +65,11 @@ function Thumbnail(props: ThumbnailProps) {
   const { item, isOver } = useDragging(props);
   const name = `Photo ${at + 1}`;
   return (
-    <li
-      ref={item}
-      className={`group relative rounded-field ${isOver ? "outline-2 outline-offset-2 outline-link" : ""} ${isShown ? "ring-2 ring-link ring-offset-2 ring-offset-base-100" : ""}`}
-    >
+    <li ref={item} className={isOver ? "photo-target" : ""}>
       <button
         type="button"
         aria-label={`Show photo ${at + 1}`}
         aria-current={isShown || undefined}
-        className="block w-full cursor-pointer overflow-hidden rounded-field"
         onClick={() => onShow(photo.id)}
       >
         <StockPhoto
@@ -85,11 +81,7 @@ function Thumbnail(props: ThumbnailProps) {
           className="aspect-[4/3]"
         />
       </button>
-      {at === 0 && (
-        <span className="pointer-events-none absolute bottom-1 left-1 rounded-full bg-black/65 px-1.5 text-meta text-white">
-          Cover
-        </span>
-      )}
+      {at === 0 && <span className="photo-mark">Cover</span>}
       {mayEdit && (
         <span className="absolute top-1 right-1">
           <Dropdown
@@ -97,7 +89,7 @@ function Thumbnail(props: ThumbnailProps) {
             align="end"
             label={`More about ${name.toLowerCase()}`}
             trigger={<Ellipsis aria-hidden size={16} />}
-            triggerClassName="button button-ghost button-icon bg-base-100/85! [--size:28px] touch:[--size:44px]"
+            triggerClassName="button button-ghost button-icon photo-button [--size:32px] touch:[--size:44px]"
             panelClassName="min-w-44"
           >
             <MenuItem

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CarFront } from "lucide-react";
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
+import "#features/inventory/inventory.css";
 import { photoQuery, type PhotoPlace } from "#features/inventory/inventory.queries.ts";
 
 interface StockPhotoProps extends Omit<PhotoPlace, "photoId"> {
@@ -20,15 +21,9 @@ export function StockPhoto({ photoId, alt, className = "", ...place }: StockPhot
     enabled: photoId !== null && isNear,
   });
   return (
-    <span ref={frame} className={`relative block overflow-hidden bg-base-200 ${className}`}>
+    <span ref={frame} className={`stock-photo ${className}`}>
       {data && <Picture blob={data} alt={alt} />}
-      {(photoId === null || isError) && (
-        <CarFront
-          aria-hidden
-          strokeWidth={1.25}
-          className="absolute top-1/2 left-1/2 size-[40%] max-h-14 -translate-1/2 text-quiet opacity-50"
-        />
-      )}
+      {(photoId === null || isError) && <CarFront aria-hidden strokeWidth={1.25} />}
     </span>
   );
 }
@@ -43,7 +38,7 @@ function Picture({ blob, alt }: { blob: Blob; alt: string }) {
     },
     [blob],
   );
-  return <img ref={show} alt={alt} draggable={false} className="size-full object-cover" />;
+  return <img ref={show} alt={alt} draggable={false} />;
 }
 
 /** Whether an element is on the screen, or was, or is about to be. */
