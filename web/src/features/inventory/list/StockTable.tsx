@@ -54,9 +54,7 @@ export function StockTable({ organizationId, vehicles, isLoading, ...list }: Sto
       areComing={isLoading || list.isOutdated}
       {...list}
     >
-      {(vehicle) => (
-        <ListRow key={vehicle.id} columns={shown} className="stock-row" cells={cellsOf(organizationId, vehicle)} />
-      )}
+      {(vehicle) => <ListRow key={vehicle.id} columns={shown} cells={cellsOf(organizationId, vehicle)} />}
     </List>
   );
 }
