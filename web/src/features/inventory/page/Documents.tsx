@@ -22,7 +22,7 @@ import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import { FileButton } from "#features/inventory/FileButton.tsx";
 import { stockDocumentsQuery } from "#features/inventory/inventory.queries.ts";
 import { Section } from "./Section.tsx";
-import type { CarProps } from "./StockCar.tsx";
+import type { CarProps } from "./car-props.ts";
 
 const kindWords: Record<StockDocumentKind, string> = {
   title: "Title",

@@ -12,7 +12,7 @@ import { stockLabels } from "#features/inventory/form/stock-labels.ts";
 import { stockHistoryQuery } from "#features/inventory/inventory.queries.ts";
 import { mileageText, priceWords } from "#features/inventory/stock-words.ts";
 import { Section } from "./Section.tsx";
-import type { CarProps } from "./StockCar.tsx";
+import type { CarProps } from "./car-props.ts";
 
 /** What its prices and its odometer were, and who changed what. */
 export function History({ organizationId, vehicle }: CarProps) {

@@ -6,7 +6,7 @@ import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { StockPhoto } from "#features/inventory/photos/StockPhoto.tsx";
 import { conditionWords, mileageText, priceWords } from "#features/inventory/stock-words.ts";
 import { Facts } from "./Facts.tsx";
-import type { CarProps } from "./StockCar.tsx";
+import type { CarProps } from "./car-props.ts";
 import { carFacts } from "./StockFacts.tsx";
 
 /** What is printed for someone who looks at a car: a sheet of its facts, without what it cost. */

@@ -6,7 +6,7 @@ import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import { interestedQuery } from "#features/inventory/inventory.queries.ts";
 import { Section } from "./Section.tsx";
-import type { CarProps } from "./StockCar.tsx";
+import type { CarProps } from "./car-props.ts";
 
 /** Who asked about this car, or about one like it. */
 export function Interested({ organizationId, vehicle }: CarProps) {

@@ -20,7 +20,7 @@ import { useDirtyForm } from "#kit/form/dirty-forms.ts";
 import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import { stockNotesQuery } from "#features/inventory/inventory.queries.ts";
 import { Section } from "./Section.tsx";
-import type { CarProps } from "./StockCar.tsx";
+import type { CarProps } from "./car-props.ts";
 
 const blank = startOf({ text: "" });
 

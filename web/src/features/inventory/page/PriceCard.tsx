@@ -8,7 +8,7 @@ import { showSavedStock } from "#features/inventory/inventory.queries.ts";
 import { StockAge } from "#features/inventory/StockAge.tsx";
 import { daysText, priceWords } from "#features/inventory/stock-words.ts";
 import { Facts } from "./Facts.tsx";
-import type { CarProps } from "./StockCar.tsx";
+import type { CarProps } from "./car-props.ts";
 
 const loadPrices = async () => (await import("#features/inventory/form/PricesDialog.tsx")).PricesDialog;
 

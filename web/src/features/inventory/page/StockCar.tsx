@@ -1,4 +1,3 @@
-import type { StockVehicle } from "@automotive-crm/contract/inventory/record";
 import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Gallery } from "#features/inventory/photos/Gallery.tsx";
@@ -11,13 +10,9 @@ import { PriceCard } from "./PriceCard.tsx";
 import { Section } from "./Section.tsx";
 import { StockFacts } from "./StockFacts.tsx";
 import { StockHeading } from "./StockHeading.tsx";
-import { BackToList } from "./StockPage.tsx";
+import { BackToList } from "./BackToList.tsx";
+import type { CarProps } from "./car-props.ts";
 import "./stock-page.css";
-
-export interface CarProps {
-  organizationId: string;
-  vehicle: StockVehicle;
-}
 
 /** All about a car, on the screen, and on paper its information sheet. */
 export function StockCar({ organizationId, vehicle }: CarProps) {

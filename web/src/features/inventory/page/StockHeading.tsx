@@ -11,7 +11,7 @@ import { Badge } from "#kit/layout/Badge.tsx";
 import { showSavedStock } from "#features/inventory/inventory.queries.ts";
 import { StockStatusBadge } from "#features/inventory/StockStatusBadge.tsx";
 import { conditionWords } from "#features/inventory/stock-words.ts";
-import type { CarProps } from "./StockCar.tsx";
+import type { CarProps } from "./car-props.ts";
 
 const loadForm = async () => (await import("#features/inventory/form/StockDialog.tsx")).StockDialog;
 const loadStatus = async () => (await import("#features/inventory/form/StockStatusDialog.tsx")).StockStatusDialog;

@@ -2,7 +2,7 @@ import { stockVehicleName } from "@automotive-crm/contract/inventory/record";
 import { globalView } from "@automotive-crm/contract/organizations/record";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { ArrowLeft, CarFront } from "lucide-react";
+import { CarFront } from "lucide-react";
 import { z } from "zod/mini";
 import { isRefusal } from "#lib/api/api-failure.ts";
 import { usePageTitle } from "#lib/browser/page-title.ts";
@@ -13,6 +13,7 @@ import { EmptyState } from "#kit/list/EmptyState.tsx";
 import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import { stockVehicleQuery } from "#features/inventory/inventory.queries.ts";
 import { useStockEvents } from "#features/inventory/useStockEvents.ts";
+import { BackToList } from "./BackToList.tsx";
 import { StockCar } from "./StockCar.tsx";
 
 /** /inventory/{id}: a car on the lot. */
@@ -54,16 +55,6 @@ function LoadedCar({ organizationId, vehicleId }: { organizationId: string; vehi
     </>
   );
 }
-
-export const BackToList = () => (
-  <Link
-    to="/inventory"
-    className="-mt-2 inline-flex min-h-9 items-center gap-1.5 text-table text-quiet hover:text-base-content touch:min-h-11 print:hidden"
-  >
-    <ArrowLeft aria-hidden size={16} />
-    Inventory
-  </Link>
-);
 
 function Unknown() {
   usePageTitle("Inventory");
