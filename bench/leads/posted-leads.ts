@@ -10,7 +10,7 @@ import { findLocation, openStock, type Stock } from "../stock.ts";
 import { Visitor } from "../visitor.ts";
 import { documentOf } from "./reader-speed.ts";
 
-const customers = 20_000;
+export const customers = 20_000;
 const secrets = 40;
 const members = 10;
 
@@ -67,7 +67,7 @@ export async function measurePosts({ perSecond, seconds, profile }: Pace): Promi
 }
 
 /** A rule for people of one location, and the paths of its addresses. */
-async function addAddresses(visitor: Visitor, { owner, organizationId }: Stock): Promise<string[]> {
+export async function addAddresses(visitor: Visitor, { owner, organizationId }: Stock): Promise<string[]> {
   const { locationId } = await findLocation(owner, organizationId);
   const colleagues = await visitor.ask<{ id: string; mayWork: boolean }[]>(
     "GET",
@@ -100,7 +100,10 @@ async function postAll(
     const waitMs = dueAt - performance.now();
     if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
     const path = paths[sent.length % paths.length] ?? "";
-    const posted = post(agent, url + path, documentOf(from + sent.length)).then(() => performance.now() - dueAt);
+    const posted = post(agent, url + path, { body: documentOf(from + sent.length) }).then((status) => {
+      if (status !== 200) throw new Error(`A post was answered with ${status}`);
+      return performance.now() - dueAt;
+    });
     // Not an unhandled one while others are sent.
     posted.catch(() => undefined);
     sent.push(posted);
@@ -110,13 +113,17 @@ async function postAll(
   return latencies;
 }
 
-const post = (agent: Agent, url: string, body: string): Promise<void> =>
+/** Posts a document, and returns the status of the answer. */
+export const post = (
+  agent: Agent,
+  url: string,
+  { body, type = "application/x-adf+xml" }: { body: string; type?: string },
+): Promise<number> =>
   new Promise((resolve, reject) => {
-    const headers = { "content-type": "application/x-adf+xml" };
+    const headers = { "content-type": type };
     const sent = request(url, { method: "POST", agent, headers, timeout: 60_000 }, (answer) => {
       answer.resume().once("error", reject);
-      if (answer.statusCode !== 200) reject(new Error(`A post was answered with ${String(answer.statusCode)}`));
-      answer.once("end", resolve);
+      answer.once("end", () => resolve(answer.statusCode ?? 0));
     });
     sent.once("timeout", () => sent.destroy(new Error("No answer within a minute")));
     sent.once("error", reject);
@@ -148,7 +155,7 @@ const postedCustomers = `
   join lead_keys k on k.organization_id = l.organization_id and k.lead_id = l.id`;
 
 /** Removes what an earlier run added, so that every run adds the same. */
-async function removePosted(owner: pg.Client): Promise<void> {
+export async function removePosted(owner: pg.Client): Promise<void> {
   await owner.query("begin");
   await loading.keep(owner, {
     removed: await loading.list(owner, `(c.organization_id, c.id) in (${postedCustomers})`),
