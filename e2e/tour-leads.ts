@@ -22,6 +22,15 @@ export const leadStops: TourStop[] = [
     await page.getByRole("dialog", { name: "New lead" }).waitFor();
   }),
   after("leads-settings", [admin, "/settings/leads"], (page) =>
+    page.getByRole("heading", { name: "Lead Addresses" }).waitFor(),
+  ),
+  after("leads-settings-rules", [admin, "/settings/leads?part=rules"], (page) =>
+    page.getByRole("heading", { name: "Assignment Rules" }).waitFor(),
+  ),
+  after("leads-settings-people", [admin, "/settings/leads?part=people"], (page) =>
+    page.getByRole("heading", { name: "Absences" }).waitFor(),
+  ),
+  after("leads-settings-reasons", [admin, "/settings/leads?part=reasons"], (page) =>
     page.getByRole("heading", { name: "Lost Reasons" }).waitFor(),
   ),
 ];

@@ -74,6 +74,7 @@ export async function walkLeadSettings(page: Page): Promise<void> {
     title: "Revoke address",
     by: [button(page, /^Revoke the address of/)],
   });
+  await page.goto("/settings/leads?part=rules");
   await walk("settings/RuleDialog", {
     title: "Add rule",
     by: [button(page, "Add rule")],
@@ -87,6 +88,7 @@ export async function walkLeadSettings(page: Page): Promise<void> {
     by: [button(page, `Delete ${rule}`)],
     finish: (dialog) => dialog.getByRole("button", { name: "Delete" }).press("Enter"),
   });
+  await page.goto("/settings/leads?part=people");
   await walk("settings/ScheduleDialog", {
     title: "Working schedule",
     by: [button(page, /^Edit the schedule of/)],

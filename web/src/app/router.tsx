@@ -16,6 +16,7 @@ import { readLeadsSearch } from "#features/leads/list/leads.search.ts";
 import { readTasksSearch } from "#features/tasks/page/tasks.search.ts";
 import { readPeopleSearch } from "#features/settings/users/people-search.ts";
 import { readAuditSearch } from "#features/settings/audit-log/audit-log.search.ts";
+import { readLeadSettingsSearch } from "#features/settings/leads/lead-settings.search.ts";
 import { Skeleton } from "#kit/loading/Skeleton.tsx";
 
 const root = createRootRoute({ component: RootLayout, notFoundComponent: UndecodableAddress });
@@ -192,6 +193,7 @@ const protectedPages = [
     createRoute({
       getParentRoute: () => settings,
       path: "/leads",
+      validateSearch: readLeadSettingsSearch,
       component: lazyPage(() => import("#features/settings/leads/LeadsTab.tsx"), "LeadsTab"),
     }),
     createRoute({

@@ -1,15 +1,15 @@
 import { Link } from "@tanstack/react-router";
 import { Ellipsis } from "lucide-react";
-import { useNavigation } from "#app/shell/navigation.ts";
+import { useBottomBar } from "#app/shell/navigation.ts";
 
 interface BottomBarProps {
   isMoreOpen: boolean;
   onMore: () => void;
 }
 
-/** The four most used pages, in thumb reach. */
+/** The most used pages, in thumb reach. */
 export function BottomBar({ isMoreOpen, onMore }: BottomBarProps) {
-  const entries = useNavigation().filter((entry) => entry.isInBottomBar);
+  const entries = useBottomBar();
   return (
     <nav
       aria-label="Quick"

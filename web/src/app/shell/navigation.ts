@@ -28,24 +28,33 @@ interface NavigationEntry {
     | "/super-admin";
   label: string;
   icon: LucideIcon;
-  isInBottomBar?: true;
+  /** Whom a phone shows it in the bottom bar: everyone who may open it, or only those with this permission. */
+  bottomBar?: "all" | AnyPermission;
   /** What its page requires. */
   needs?: AnyPermission | "super admin";
 }
 
-/** The entries in order. A phone's bottom bar shows the marked ones. */
+/** The entries in order. */
 const navigation: readonly NavigationEntry[] = [
-  { to: "/dashboard", label: "Dashboard", icon: LayoutDashboard, isInBottomBar: true },
-  { to: "/customers", label: "Customers", icon: Users, isInBottomBar: true, needs: "org:customers:view" },
-  { to: "/leads", label: "Leads", icon: Inbox, needs: "org:customers:view" },
-  { to: "/calls", label: "Calls", icon: Phone, isInBottomBar: true, needs: "calls:view" },
+  { to: "/dashboard", label: "Dashboard", icon: LayoutDashboard, bottomBar: "all" },
+  { to: "/customers", label: "Customers", icon: Users, bottomBar: "all", needs: "org:customers:view" },
+  { to: "/leads", label: "Leads", icon: Inbox, bottomBar: "org:customers:edit", needs: "org:customers:view" },
+  { to: "/calls", label: "Calls", icon: Phone, bottomBar: "all", needs: "calls:view" },
   { to: "/inventory", label: "Inventory", icon: CarFront },
-  { to: "/tasks", label: "Tasks", icon: ListChecks, isInBottomBar: true, needs: "org:customers:view" },
+  { to: "/tasks", label: "Tasks", icon: ListChecks, bottomBar: "all", needs: "org:customers:view" },
   { to: "/settings", label: "Settings", icon: Settings, needs: "org:settings:manage" },
   { to: "/deals", label: "Deals", icon: Handshake },
   { to: "/appointments", label: "Appointments", icon: CalendarDays, needs: "org:customers:view" },
   { to: "/super-admin", label: "Super Admin", icon: ShieldCheck, needs: "super admin" },
 ];
+
+/** Those that a phone shows in the bottom bar. */
+export function useBottomBar(): readonly NavigationEntry[] {
+  const access = useWorkplace((workplace) => workplace.access);
+  return useNavigation().filter(
+    ({ bottomBar }) => bottomBar !== undefined && (bottomBar === "all" || isAllowed(access, bottomBar)),
+  );
+}
 
 /** The entries whose pages the person may open. */
 export function useNavigation(): readonly NavigationEntry[] {

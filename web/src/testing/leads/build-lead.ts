@@ -1,3 +1,4 @@
+import type { LeadDelivery } from "@automotive-crm/contract/leads/intake";
 import type { LeadDetails, LeadVehicle } from "@automotive-crm/contract/leads/record";
 import { downtown, idOf } from "#testing/customers-pages.tsx";
 
@@ -68,4 +69,21 @@ export const buildLead = (own: Partial<LeadDetails> = {}): LeadDetails => ({
   updatedAt: "2026-11-23T14:57:00.000Z",
   version: 1,
   ...own,
+});
+
+/** How it came, by mail. */
+export const buildDelivery = (): LeadDelivery => ({
+  id: idOf(95),
+  endpointId: idOf(96),
+  sourceName: "Website",
+  locationName: "Downtown",
+  receivedAt: "2026-11-23T14:57:00.000Z",
+  transport: "mail",
+  contentType: "text/plain",
+  sender: "leads@example.com",
+  subject: null,
+  bytes: 900,
+  outcome: "lead",
+  reasons: [],
+  leadIds: [],
 });

@@ -1,7 +1,7 @@
 import { createActivity } from "@automotive-crm/contract/activities/entries";
 import { getLeadFigures, listLeads } from "@automotive-crm/contract/leads/list";
 import { acceptLead, listLeadTurns } from "@automotive-crm/contract/leads/assignment";
-import { listLeadDeliveries, type LeadDelivery } from "@automotive-crm/contract/leads/intake";
+import { listLeadDeliveries } from "@automotive-crm/contract/leads/intake";
 import { getLead, updateLead, type LeadDetails } from "@automotive-crm/contract/leads/record";
 import { listLeadAbsences } from "@automotive-crm/contract/leads/schedules";
 import { getCustomer } from "@automotive-crm/contract/customers/record";
@@ -14,7 +14,7 @@ import { useRequestedCall } from "#lib/calls/requested-call.ts";
 import { buildChange } from "#testing/builders.ts";
 import { asRole, buildCustomer, enterWorkplace, idOf, organization, sam } from "#testing/customers-pages.tsx";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
-import { buildLead, me, now } from "#testing/leads/build-lead.ts";
+import { buildDelivery, buildLead, me, now } from "#testing/leads/build-lead.ts";
 import { atWorkAt, dialog } from "#testing/record-page.tsx";
 import { renderRoutes } from "#testing/render-routes.tsx";
 import { Toaster } from "#kit/feedback/Toaster.tsx";
@@ -256,22 +256,6 @@ describe("a lead beside the list", () => {
     expect(await dialog("Lose lead")).toBeTruthy();
   });
 
-  const delivery: LeadDelivery = {
-    id: idOf(95),
-    endpointId: idOf(96),
-    sourceName: "Website",
-    locationName: "Downtown",
-    receivedAt: "2026-11-23T14:57:00.000Z",
-    transport: "mail",
-    contentType: "text/plain",
-    sender: "leads@example.com",
-    subject: null,
-    bytes: 900,
-    outcome: "lead",
-    reasons: [],
-    leadIds: [],
-  };
-
   it("says who had it and why, and gives its original to those who may see it", async () => {
     const maria = { id: me, name: "Maria Alvarez" };
     const bea = { id: idOf(70), name: "Bea Smith" };
@@ -300,7 +284,7 @@ describe("a lead beside the list", () => {
         },
       ],
     });
-    api.answer(listLeadDeliveries, { deliveries: [delivery], nextCursor: null });
+    api.answer(listLeadDeliveries, { deliveries: [buildDelivery()], nextCursor: null });
     open(`/leads?lead=${stored[0]?.id ?? ""}`);
     const panel = await dialog("Ada Lovelace");
     const turns = within(await panel.findByRole("list", { name: "Who had it" }));
@@ -308,12 +292,14 @@ describe("a lead beside the list", () => {
     expect(present).toMatch(/^Bea SmithGiven by hand 9:55\sAM/);
     expect(before).toMatch(/Offered 9:50\sAM.*, not accepted by 9:55\sAM/);
     expect(turns.getByText("Not Bea Smith: off until 1:00 PM")).toBeTruthy();
-    expect((await panel.findByRole("button", { name: "Download" })).closest("li")?.textContent).toContain("Email");
+    expect(
+      (await panel.findByRole("button", { name: /^Download the original of / })).closest("li")?.textContent,
+    ).toContain("Email");
   });
 
   it("keeps its original from who may not manage settings", async () => {
     enterWorkplace({ access: asRole("org:sales_rep") });
-    api.answer(listLeadDeliveries, { deliveries: [delivery], nextCursor: null });
+    api.answer(listLeadDeliveries, { deliveries: [buildDelivery()], nextCursor: null });
     open(`/leads?lead=${stored[0]?.id ?? ""}`);
     await (await dialog("Ada Lovelace")).findByRole("region", { name: "About this lead" });
     expect(screen.queryByText("Original")).toBeNull();

@@ -1,6 +1,7 @@
 import type { LeadDetails } from "@automotive-crm/contract/leads/record";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
+import { formatFullTimestamp } from "#lib/format/format-date.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { Button } from "#kit/controls/Button.tsx";
@@ -36,6 +37,7 @@ function Documents({ lead, organizationId }: OriginalsProps) {
             </span>
             <Button
               variant="ghost"
+              aria-label={`Download the original of ${formatFullTimestamp(receivedAt, lead.timeZone)}`}
               icon={<Download aria-hidden size={16} />}
               onClick={() => void downloadOriginal(id, organizationId)}
             >

@@ -34,6 +34,7 @@ import { renderRoutes } from "#testing/render-routes.tsx";
 import { openTab } from "#testing/settings.tsx";
 import { SettingsPage } from "#features/settings/SettingsPage.tsx";
 import { LeadsTab } from "./LeadsTab.tsx";
+import type { LeadSettingsPart } from "./lead-settings.search.ts";
 
 const api = fakeApi();
 const website: LeadSource = {
@@ -102,7 +103,7 @@ atWorkAt(now, () => {
   });
 });
 
-const open = () => openTab(<LeadsTab />);
+const open = (part?: LeadSettingsPart) => openTab(<LeadsTab />, "/settings/leads", { part });
 
 it("sources are added and edited with the minutes in which they are to be answered", async () => {
   api.answer(updateLeadSource, record({ ...website, targetMinutes: 5 }));
@@ -127,7 +128,7 @@ it("sources are added and edited with the minutes in which they are to be answer
 it("rules say which leads they are for and whose turn it is, and are moved, switched off and edited", async () => {
   api.answer(reorderLeadRules, record({ rules: [others, buildRule()] }));
   api.answer(updateLeadRule, record(buildRule()));
-  open();
+  open("rules");
   const rules = within(await screen.findByRole("list", { name: "Assignment rules" }));
   expect(
     rules.getByText("Internet, Honda, new vehicles. 2 people in turn, next: Sam Seller. Offered for 5 min."),
@@ -147,7 +148,7 @@ it("rules say which leads they are for and whose turn it is, and are moved, swit
 
 it("a rule is added for everyone's leads, with people in turn", async () => {
   api.answer(createLeadRule, record(buildRule()));
-  open();
+  open("rules");
   await userEvent.click(await screen.findByRole("button", { name: "Add rule" }));
   const adding = await dialog("Add rule");
   await userEvent.type(adding.getByLabelText("Name *"), "Everything");
@@ -162,7 +163,7 @@ it("a rule is added for everyone's leads, with people in turn", async () => {
 });
 
 it("the preview says who would get a lead now, and why others would not", async () => {
-  open();
+  open("rules");
   const preview = within(await screen.findByRole("status", { name: "Preview" }));
   expect(preview.getByText("Sam Seller")).toBeTruthy();
   expect(preview.getByText("Bea Smith: off until 1:00 PM")).toBeTruthy();
@@ -170,7 +171,7 @@ it("the preview says who would get a lead now, and why others would not", async 
 
 it("someone's own hours and most leads a day are entered", async () => {
   api.answer(replaceLeadSchedule, record({ ...schedule, version: 1 }));
-  open();
+  open("people");
   expect(await screen.findByText("While the location is open · At most 5 waiting")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Edit the schedule of Sam Seller" }));
   const editing = await dialog("Working schedule");
@@ -187,7 +188,7 @@ it("an absence is added for a person and a time", async () => {
     addLeadAbsence,
     record({ id: idOf(99), person, startsAt: now.toISOString(), endsAt: now.toISOString(), reason: "" }),
   );
-  open();
+  open("people");
   await userEvent.click(await screen.findByRole("button", { name: "Add absence" }));
   const adding = await dialog("Add absence");
   await userEvent.type(adding.getByLabelText("Person *"), "Sam");
@@ -217,8 +218,11 @@ it("a location's manager makes its rules and schedules, and nothing else", async
       .getAllByRole("option")
       .map(({ textContent }) => textContent),
   ).toEqual([downtown.name]);
+  await userEvent.keyboard("{Escape}");
+  const words = within(screen.getByRole("tablist", { name: "Lead settings" })).getAllByRole("tab");
+  expect(words.map(({ textContent }) => textContent)).toEqual(["Rules", "People"]);
+  await userEvent.click(screen.getByRole("tab", { name: "People" }));
   expect(await screen.findByRole("list", { name: "Working schedules" })).toBeTruthy();
-  expect(screen.queryByRole("heading", { name: /^(Lead Sources|Deliveries|Lost Reasons)$/ })).toBeNull();
 });
 
 it("a manager may open the settings of leads, but no others", async () => {

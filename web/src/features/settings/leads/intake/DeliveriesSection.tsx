@@ -61,7 +61,7 @@ export function DeliveriesSection({ organizationId }: { organizationId: string }
         failure={
           error && !data && { title: "The deliveries could not be loaded.", error, onRetry: () => void refetch() }
         }
-        empty={<EmptyState title={outcome ? "None of this kind" : "Nothing received yet"} />}
+        empty={<EmptyState isCompact title={outcome ? "None of this kind" : "Nothing received yet"} />}
       >
         {(delivery) => (
           <DeliveryRow

@@ -79,7 +79,11 @@ export function EndpointsSection({ organizationId }: { organizationId: string })
             rows={endpoints}
             loading={false}
             empty={
-              <EmptyState title="No addresses yet" text="Add one, and give it to the provider or your web site." />
+              <EmptyState
+                isCompact
+                title="No addresses yet"
+                text="Add one, and give it to the provider or your web site."
+              />
             }
           >
             {(endpoint) => (

@@ -33,7 +33,11 @@ export function ProvidersSection({ organizationId }: { organizationId: string })
             rows={providers}
             loading={false}
             empty={
-              <EmptyState title="No unmatched providers" text="Every provider so far matches one of your sources." />
+              <EmptyState
+                isCompact
+                title="No unmatched providers"
+                text="Every provider so far matches one of your sources."
+              />
             }
           >
             {(provider) => (

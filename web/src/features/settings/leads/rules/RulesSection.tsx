@@ -54,7 +54,7 @@ export function RulesSection({ organizationId }: { organizationId: string }) {
       {() => (
         <>
           {rules.length === 0 ? (
-            <EmptyState title="No rules yet" text="Leads of customers without an owner stay unassigned." />
+            <EmptyState isCompact title="No rules yet" text="Leads of customers without an owner stay unassigned." />
           ) : (
             <ol aria-label="Assignment rules" className="divide-y divide-line border-y border-line">
               {rules.map((rule, place) => (

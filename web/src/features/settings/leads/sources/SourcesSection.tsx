@@ -27,7 +27,9 @@ export function SourcesSection({ organizationId }: { organizationId: string }) {
             columns={sourceColumns}
             rows={sources}
             loading={false}
-            empty={<EmptyState title="No sources yet" text="Add the web sites and portals that send you leads." />}
+            empty={
+              <EmptyState isCompact title="No sources yet" text="Add the web sites and portals that send you leads." />
+            }
           >
             {(source) => <SourceRow key={source.id} source={source} onEdit={() => setEdited(source)} />}
           </List>
