@@ -55,6 +55,7 @@ import * as inventoryPhotos from "@automotive-crm/contract/inventory/photos";
 import * as inventory from "@automotive-crm/contract/inventory/record";
 import * as invitations from "@automotive-crm/contract/invitations/record";
 import * as leadAssignment from "@automotive-crm/contract/leads/assignment";
+import * as leadFairness from "@automotive-crm/contract/leads/fairness";
 import * as leadRules from "@automotive-crm/contract/leads/rules";
 import * as leadSchedules from "@automotive-crm/contract/leads/schedules";
 import * as live from "@automotive-crm/contract/live/changes";
@@ -168,6 +169,7 @@ export const api: readonly Endpoint[] = [
   leadRules,
   leadSchedules,
   leadAssignment,
+  leadFairness,
   notifications,
   mail,
   live,

@@ -95,6 +95,7 @@ create table lead_turns (
 );
 create index lead_turns_lead on lead_turns (organization_id, lead_id, started_at);
 create unique index lead_turns_one_at_a_time on lead_turns (organization_id, lead_id) where ended_at is null;
+create index lead_turns_newest on lead_turns (organization_id, started_at);
 create index lead_turns_person on lead_turns (organization_id, person_id, started_at);
 call protect_tenant_table('lead_turns');
 grant select, insert, update on lead_turns to automotive_crm_app;

@@ -1,4 +1,5 @@
 import * as assignment from "@automotive-crm/contract/leads/assignment";
+import * as fairness from "@automotive-crm/contract/leads/fairness";
 import * as rules from "@automotive-crm/contract/leads/rules";
 import * as schedules from "@automotive-crm/contract/leads/schedules";
 import { v7 as newId } from "uuid";
@@ -124,6 +125,13 @@ export const leadAssignmentTrials: readonly Trial[] = [
     ...inOneOrganization(seenAt("org:locations:view")),
     build: ({ locations }, place) => ({ query: { locationId: locations[place] } }),
   },
+  ...[fairness.getLeadFairness, fairness.exportLeadFairness].map((endpoint) => ({
+    endpoint,
+    ...inOneOrganization(heldAt("leads:reassign", 404)),
+    build: ({ locations }: World, place: Place) => ({
+      query: { from: "2026-03-01", to: "2026-03-31", locationId: locations[place] },
+    }),
+  })),
   {
     endpoint: assignment.listLeadTurns,
     ...inOneOrganization(seenAt("org:customers:view")),

@@ -6,6 +6,7 @@ import { changed } from "#features/audit/index.ts";
 import { conflict } from "#platform/http/errors.ts";
 import { unchanged, writes, type Work } from "#platform/http/writes.ts";
 import { listDeclined } from "#features/leads/clock/move-leads-on.ts";
+import { acceptedOffer } from "#features/leads/fairness/fairness.queries.ts";
 import { leadLog, publishLead } from "#features/leads/lead-log.ts";
 import { getLead, lockLead } from "#features/leads/leads.service.ts";
 import { handOnOrLeave, startHandTurn } from "./assign-lead.ts";
@@ -22,7 +23,7 @@ export const acceptLead = writes(contract.acceptLead, {}, async (work, { leadId 
   if (lead.offeredTo !== null && lead.offeredTo !== personId)
     throw conflict(`This lead is offered to ${lead.offeredToName ?? "someone else"}`);
   await repository.setHolder(db, scope, leadId, { assignedTo: personId, offer: null, now });
-  const reason = lead.offeredTo === null ? "Taken while nobody had it" : "Accepted the offer";
+  const reason = lead.offeredTo === null ? "Taken while nobody had it" : acceptedOffer;
   await startHandTurn(work, lead, { to: personId, reason, clock: await findClock(work, leadId), kind: "accepted" });
   return record(work, lead, "lead.accepted");
 });

@@ -1,9 +1,11 @@
+import * as fairness from "@automotive-crm/contract/leads/fairness";
 import * as assignment from "@automotive-crm/contract/leads/assignment";
 import * as rules from "@automotive-crm/contract/leads/rules";
 import * as schedules from "@automotive-crm/contract/leads/schedules";
 import type { FastifyInstance } from "fastify";
 import type { Foundation } from "#platform/foundation.ts";
 import { route } from "#platform/http/route.ts";
+import { exportFairness, getFairness } from "#features/leads/fairness/fairness.service.ts";
 import { createLeadRule } from "#features/leads/rules/create-lead-rule.ts";
 import { deleteLeadRule, reorderLeadRules } from "#features/leads/rules/change-lead-rules.ts";
 import { listRules } from "#features/leads/rules/lead-rules.service.ts";
@@ -29,6 +31,8 @@ export function assignmentRoutes(app: FastifyInstance, dependencies: Foundation)
   route(app, schedules.deleteLeadAbsence, deleteLeadAbsence(dependencies));
   route(app, assignment.previewLeadAssignment, ({ scope, query }) => previewAssignment(dependencies, scope, query));
   route(app, assignment.listLeadTurns, ({ scope, params }) => listTurns(dependencies, scope, params.leadId));
+  route(app, fairness.getLeadFairness, ({ scope, query }) => getFairness(dependencies, scope, query));
+  route(app, fairness.exportLeadFairness, ({ scope, query }) => exportFairness(dependencies, scope, query));
   route(app, assignment.acceptLead, acceptLead(dependencies));
   route(app, assignment.passLead, passLead(dependencies));
 }

@@ -42,7 +42,7 @@ export function Availability({ organizationId }: { organizationId: string }) {
         isIconOnly
         hasTip={false}
         align="end"
-        triggerClassName={`button button-ghost gap-1.5 max-md:button-icon ${own ? "text-warn" : ""}`}
+        triggerClassName={`button button-ghost gap-1.5 max-md:w-(--size) max-md:p-0 ${own ? "text-warn" : ""}`}
         panelClassName="w-80 max-w-[calc(100vw-16px)] p-3"
         trigger={
           <>

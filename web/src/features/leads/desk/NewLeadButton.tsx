@@ -37,8 +37,13 @@ export function NewLeadButton({ isInHeader = false }: { isInHeader?: boolean }) 
           icon={<MessageSquarePlus aria-hidden size={18} />}
         />
       ) : (
-        <Button {...shared} variant="primary" icon={<MessageSquarePlus aria-hidden size={17} />}>
-          New lead
+        <Button
+          {...shared}
+          variant="primary"
+          className="max-sm:w-(--size) max-sm:p-0"
+          icon={<MessageSquarePlus aria-hidden size={17} />}
+        >
+          <span className="max-sm:sr-only">New lead</span>
         </Button>
       )}
       <LazyDialog

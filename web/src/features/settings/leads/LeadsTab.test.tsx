@@ -1,3 +1,4 @@
+import { exportLeadFairness, getLeadFairness } from "@automotive-crm/contract/leads/fairness";
 import { listLeadDeliveries, listLeadEndpoints } from "@automotive-crm/contract/leads/intake";
 import { listLeadProviders } from "@automotive-crm/contract/leads/providers";
 import { previewLeadAssignment } from "@automotive-crm/contract/leads/assignment";
@@ -23,7 +24,7 @@ import {
 } from "@automotive-crm/contract/leads/source";
 import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
 import { listLocations } from "@automotive-crm/contract/organizations/location";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { airport, asLocationRole, downtown, enterWorkplace, idOf, sam } from "#testing/customers-pages.tsx";
@@ -198,6 +199,23 @@ it("an absence is added for a person and a time", async () => {
   await waitFor(() => expect(sent).toEqual([expect.objectContaining({ userId: sam.id, reason: "Lunch" })]));
 });
 
+it("the report says who got how many leads, and is saved as a file for the chosen days", async () => {
+  const exported: string[] = [];
+  const figures = { offered: 3, taken: 2, byHand: 0, timedOut: 1, passed: 0, repeats: 0, sold: 1 };
+  api.answer(getLeadFairness, { people: [{ person, ...figures, skipped: [{ reason: "off", count: 4 }] }] });
+  api.answer(exportLeadFairness, ({ query }) => {
+    exported.push(query.get("from") ?? "");
+    return new Refusal(500, "internal", "Something failed");
+  });
+  open("turns");
+  const row = within(await screen.findByRole("row", { name: /Sam Seller/ }));
+  expect(row.getByText("Taken 2 · Offered 3 · Timed out 1 · Sold 1")).toBeTruthy();
+  expect(row.getByText("off: 4")).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("From"), { target: { value: "2026-11-01" } });
+  await userEvent.click(screen.getByRole("button", { name: "Export CSV" }));
+  await waitFor(() => expect(exported).toEqual(["2026-11-01"]));
+});
+
 it("a location's manager makes its rules and schedules, and nothing else", async () => {
   enterWorkplace({ access: asLocationRole("manager", downtown.locationId) });
   const { locationId, name: locationName } = downtown;
@@ -220,7 +238,7 @@ it("a location's manager makes its rules and schedules, and nothing else", async
   ).toEqual([downtown.name]);
   await userEvent.keyboard("{Escape}");
   const words = within(screen.getByRole("tablist", { name: "Lead settings" })).getAllByRole("tab");
-  expect(words.map(({ textContent }) => textContent)).toEqual(["Rules", "People"]);
+  expect(words.map(({ textContent }) => textContent)).toEqual(["Rules", "People", "Report"]);
   await userEvent.click(screen.getByRole("tab", { name: "People" }));
   expect(await screen.findByRole("list", { name: "Working schedules" })).toBeTruthy();
 });

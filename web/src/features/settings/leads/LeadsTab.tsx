@@ -5,6 +5,7 @@ import { TabScroller } from "#kit/layout/TabScroller.tsx";
 import { TabStrip, tabPanelProps } from "#kit/layout/TabStrip.tsx";
 import { OneOrganization } from "#features/settings/OneOrganization.tsx";
 import { PicklistSection } from "#features/settings/picklists/PicklistSection.tsx";
+import { FairnessSection } from "./fairness/FairnessSection.tsx";
 import { DeliveriesSection } from "./intake/DeliveriesSection.tsx";
 import { EndpointsSection } from "./intake/EndpointsSection.tsx";
 import { ProvidersSection } from "./intake/ProvidersSection.tsx";
@@ -18,6 +19,7 @@ const parts: readonly { name: LeadSettingsPart; word: string; isForManagers?: tr
   { name: "sources", word: "Sources" },
   { name: "rules", word: "Rules", isForManagers: true },
   { name: "people", word: "People", isForManagers: true },
+  { name: "turns", word: "Report", isForManagers: true },
   { name: "reasons", word: "Reasons" },
   { name: "deliveries", word: "Deliveries" },
 ];
@@ -67,6 +69,7 @@ const sectionsOf: Record<LeadSettingsPart, (organizationId: string) => ReactNode
       <AbsencesSection organizationId={organizationId} />
     </div>
   ),
+  turns: (organizationId) => <FairnessSection organizationId={organizationId} />,
   reasons: (organizationId) => (
     <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
       <PicklistSection
