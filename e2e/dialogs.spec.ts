@@ -8,6 +8,7 @@ import { walkLeads, walkLeadSettings } from "./walks-of-leads.ts";
 import { walkErrorPanel, walkPages } from "./walks-of-pages.ts";
 import { walkImport, walkOwnInvitation, walkSettings, walkSuperAdmin, walkUsers } from "./walks-of-settings.ts";
 import { walkCallConflicts, walkConflicts, walkSettingsConflicts, walkUnsent } from "./walks-of-unsaved.ts";
+import { walkVehicles } from "./walks-of-vehicles.ts";
 
 // A product of its own: people are deactivated here. In series: the last one asks whether the others walked every dialog.
 const test = testWith({ portOffset: 85, settings: { CRM_SIMULATOR_SPEED: "20" } });
@@ -22,6 +23,7 @@ const walks = {
   leads: walkLeads,
   "who gets leads": walkLeadSettings,
   "cars on the lot": walkInventory,
+  vehicles: walkVehicles,
   "a person's own numbers and sessions": walkProfile,
   "the people of an organization": walkUsers,
   "a person's own invitation": walkOwnInvitation,

@@ -7,6 +7,7 @@ import { dashboardStops } from "./tour-dashboard.ts";
 import { inventoryStops } from "./tour-inventory.ts";
 import { leadStops } from "./tour-leads.ts";
 import { settingsStops } from "./tour-settings.ts";
+import { vehicleStops } from "./tour-vehicles.ts";
 import { workspaceStops } from "./tour-workspace.ts";
 import { admin, after, screen, superAdmin, viewer, withoutOrganization, type TourStop } from "./tour-steps.ts";
 
@@ -111,6 +112,7 @@ export const tourStops: TourStop[] = [
   ...workspaceStops,
   ...leadStops,
   ...inventoryStops,
+  ...vehicleStops,
   ...callStops,
   ...administrationStops,
   ...appointmentStops,

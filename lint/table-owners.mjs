@@ -56,6 +56,8 @@ export const tableOwners = {
     "vehicle_owners",
     "vehicle_mileages",
     "vehicle_finances",
+    "vehicle_services",
+    "service_intervals",
     "vpic.releases",
     "vpic.wmis",
     "vpic.vin_schemas",
@@ -84,8 +86,8 @@ export const readableTables = {
   customers: { by: "all", why: "lists show whose a record is, and leave out customers in the bin" },
   customer_locations: { by: "all", why: "lists show only records of customers at locations that the person may see" },
   customer_phones: {
-    by: ["calls", "appointments", "leads", "deals"],
-    why: "missed calls show who has the number; a called customer must have it; opting out concerns all of a customer's numbers; leads and deals' customers are called from their lists",
+    by: ["calls", "appointments", "leads", "deals", "vehicles"],
+    why: "missed calls show who has the number; a called customer must have it; opting out concerns all of a customer's numbers; owners of vehicles and customers of leads and deals are called from their lists",
   },
   customer_emails: {
     by: ["appointments", "leads", "deals"],
@@ -95,14 +97,17 @@ export const readableTables = {
     by: ["deals"],
     why: "a deal's next step is the customer's nearest open task or appointment, and orders the board",
   },
-  appointments: { by: ["deals"], why: "a deal's next step is the customer's nearest open task or appointment" },
+  appointments: {
+    by: ["deals", "vehicles"],
+    why: "a deal's next step is the customer's nearest open task or appointment; a customer who is coming isn't called about a service that is due",
+  },
   lead_sources: { by: ["deals"], why: "a deal shows where its customer came from" },
   contact_opt_outs: {
     by: ["appointments", "leads"],
     why: "nobody who doesn't want email is reminded by it; nobody has to answer someone who may not be contacted",
   },
   do_not_call_numbers: {
-    by: ["calls", "appointments", "leads"],
+    by: ["calls", "appointments", "leads", "vehicles"],
     why: "nobody on the list is dialed or reminded, which is decided with the other checks; nor must they be answered by a call",
   },
   memberships: {

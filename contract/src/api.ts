@@ -81,6 +81,8 @@ import * as tasks from "@automotive-crm/contract/tasks/record";
 import * as vehicles from "@automotive-crm/contract/vehicles/record";
 import * as vehicleDetails from "@automotive-crm/contract/vehicles/details";
 import * as vehicleFinances from "@automotive-crm/contract/vehicles/finances";
+import * as vehicleList from "@automotive-crm/contract/vehicles/list";
+import * as vehicleServices from "@automotive-crm/contract/vehicles/services";
 import * as vehicleMileages from "@automotive-crm/contract/vehicles/mileages";
 import * as vinReading from "@automotive-crm/contract/vehicles/vin-reading";
 
@@ -118,6 +120,8 @@ export const api: readonly Endpoint[] = [
   vehicleDetails,
   vehicleMileages,
   vehicleFinances,
+  vehicleServices,
+  vehicleList,
   vinReading,
   inventoryList,
   inventory,

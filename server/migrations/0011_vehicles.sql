@@ -26,6 +26,10 @@ create table vehicles (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
   version integer not null default 1,
+  -- What service is due next, and when that was last counted.
+  service_due text check (service_due in ('oil', 'tires', 'brakes')),
+  service_due_on date,
+  service_counted_at timestamptz not null default '-infinity',
   -- What a search compares: the beginning of these, so of a VIN its end.
   vin_reversed text collate "C" generated always as (reverse(vin)) stored,
   plate_key text collate "C" generated always as (translate(license_plate, ' .·-', '')) stored,
@@ -35,6 +39,9 @@ create table vehicles (
   foreign key (organization_id, customer_id) references customers (organization_id, id) on delete cascade
 );
 create index vehicles_newest on vehicles (organization_id, created_at, id) where deleted_at is null and not is_in_bin;
+create index vehicles_service_due on vehicles (organization_id, service_due_on, id)
+  where status = 'current' and deleted_at is null and not is_in_bin;
+create index vehicles_service_counted on vehicles (organization_id, service_counted_at) where last_service_on is not null;
 create index vehicles_vin_end on vehicles (organization_id, vin_reversed) where vin is not null;
 create index vehicles_plate on vehicles (organization_id, plate_key) where license_plate is not null;
 create index vehicles_model on vehicles (organization_id, model_key);
@@ -107,6 +114,9 @@ create table vehicle_finances (
   market_value_cents bigint check (market_value_cents >= 0),
   market_value_source text,
   market_value_on date,
+  -- Kept for the order of lists, as of a day.
+  equity_cents bigint,
+  equity_on date,
   updated_at timestamptz not null,
   version integer not null default 1,
   primary key (organization_id, vehicle_id, customer_id),
@@ -114,6 +124,6 @@ create table vehicle_finances (
   foreign key (organization_id, customer_id) references customers (organization_id, id) on delete cascade
 );
 create index vehicle_finances_ends on vehicle_finances (organization_id, ends_on) where kind = 'lease';
-create index vehicle_finances_valued on vehicle_finances (organization_id, vehicle_id) where market_value_cents is not null;
+create index vehicle_finances_equity on vehicle_finances (organization_id, equity_cents, vehicle_id);
 call protect_tenant_table('vehicle_finances');
 grant select, insert, update on vehicle_finances to automotive_crm_app;

@@ -93,6 +93,9 @@ const actions: Readonly<Record<string, string>> = {
   "session.signed_out": "Signed out",
   "task.cancelled": "Canceled task",
   "team.reordered": "Reordered teams",
+  "vehicle.service_added": "Added service visit to vehicle",
+  "vehicle.service_changed": "Changed service visit of vehicle",
+  "vehicle.service_deleted": "Deleted service visit of vehicle",
   "user_location.made_primary": "Made location primary for a person",
 };
 

@@ -1,14 +1,15 @@
 import { z } from "zod/mini";
-import { IdSchema } from "@automotive-crm/contract/fields/fields";
+import { DaySchema, IdSchema } from "@automotive-crm/contract/fields/fields";
 import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { EquitySchema, FinancesSchema } from "./finances.ts";
 import { MileageReadingSchema } from "./mileages.ts";
 import { VehicleSchema } from "./record.ts";
+import { regularServices, ServiceVisitSchema } from "./services.ts";
 
 export const VehicleDetailsSchema = z.object({
   vehicle: VehicleSchema,
   /** Whose it is. */
-  customer: z.object({ id: IdSchema, name: z.string(), isInBin: z.boolean() }),
+  customer: z.object({ id: IdSchema, name: z.string(), isInBin: z.boolean(), timeZone: z.string() }),
   /** Latest first. */
   mileages: z.array(MileageReadingSchema),
   driven: z.object({
@@ -21,6 +22,10 @@ export const VehicleDetailsSchema = z.object({
   }),
   finances: FinancesSchema,
   equity: EquitySchema,
+  /** Latest first. */
+  services: z.array(ServiceVisitSchema),
+  /** What comes due next, soonest first. Without any service that is known, nothing is. */
+  due: z.array(z.object({ service: z.enum(regularServices), on: DaySchema })),
 });
 export type VehicleDetails = z.infer<typeof VehicleDetailsSchema>;
 

@@ -18,5 +18,5 @@ export { costOfEach, meanOf, medianOf, percentileOf, percentOf } from "./figures
 export { closingByMonth, isWholeDeal, unitsByMonth, unitsByPerson, type LeadGroup } from "./figures/sales.ts";
 export { ageBucketOf, daysSupply, stockTurn } from "./figures/stock.ts";
 export { isRefused } from "./refusal.ts";
-export { milesPerDay } from "./service/miles-per-day.ts";
+export { daysBetween, milesPerDay } from "./service/miles-per-day.ts";
 export { addMonths, serviceDue } from "./service/service-due.ts";

@@ -2,10 +2,12 @@ import * as contract from "@automotive-crm/contract/vehicles/record";
 import { getVehicle } from "@automotive-crm/contract/vehicles/details";
 import { updateFinances } from "@automotive-crm/contract/vehicles/finances";
 import { addMileage, removeMileage } from "@automotive-crm/contract/vehicles/mileages";
+import { listVehicles } from "@automotive-crm/contract/vehicles/list";
+import * as services from "@automotive-crm/contract/vehicles/services";
 import { readVehicleVin } from "@automotive-crm/contract/vehicles/vin-reading";
 import { v7 as newId } from "uuid";
-import { addCustomer } from "./records.fixture.ts";
-import { atEachPlace, audited, inOneOrganization, seenAt, type Trial } from "./trials.fixture.ts";
+import { addCustomer, nextNumber } from "./records.fixture.ts";
+import { atEachPlace, audited, heldEverywhere, inOneOrganization, seenAt, type Trial } from "./trials.fixture.ts";
 import { organizationIdAt, type Place, type World } from "./world.fixture.ts";
 
 const inGlobalView = 422;
@@ -51,6 +53,18 @@ async function createReadParams(world: World, place: Place) {
     [organizationIdAt(world, place), mileageId, vehicleId],
   );
   return { params: { vehicleId, mileageId } };
+}
+
+/** A vehicle that was here for service. */
+async function createServedParams(world: World, place: Place, deletedAt: string | null = null) {
+  const { vehicleId, customerId } = await addCustomer(world, place);
+  const serviceId = newId();
+  await world.test.query(
+    `insert into vehicle_services (organization_id, id, vehicle_id, customer_id, served_on, kind, created_at, updated_at, deleted_at)
+     values ($1, $2, $3, $4, '2026-01-05', 'repair', now(), now(), $5)`,
+    [organizationIdAt(world, place), serviceId, vehicleId, customerId, deletedAt],
+  );
+  return { params: { vehicleId, serviceId } };
 }
 
 export const vehiclesTrials: readonly Trial[] = [
@@ -107,6 +121,46 @@ export const vehiclesTrials: readonly Trial[] = [
     audited: audited("vehicle.left", true, "old"),
   },
   { endpoint: getVehicle, ...atEachPlace(seen), build: createVehicleParams },
+  { endpoint: listVehicles },
+  {
+    endpoint: services.createServiceVisit,
+    ...inOneOrganization(edited),
+    build: async (world, place) => ({
+      ...(await createVehicleParams(world, place)),
+      body: { servedOn: "2026-01-10", kind: "maintenance" },
+    }),
+    usesUp: true,
+    audited: audited("vehicle.service_added", true, "new"),
+  },
+  {
+    endpoint: services.updateServiceVisit,
+    ...inOneOrganization(edited),
+    build: async (world, place) => ({ ...(await createServedParams(world, place)), body: { work: "Brakes" } }),
+    usesUp: true,
+    audited: audited("vehicle.service_changed", true, "both"),
+  },
+  {
+    endpoint: services.deleteServiceVisit,
+    ...inOneOrganization(edited),
+    build: (world, place) => createServedParams(world, place),
+    usesUp: true,
+    audited: audited("vehicle.service_deleted", true, "old"),
+  },
+  {
+    endpoint: services.restoreServiceVisit,
+    ...inOneOrganization(edited),
+    build: (world, place) => createServedParams(world, place, "2026-01-06"),
+    usesUp: true,
+    audited: audited("vehicle.service_added", true, "new"),
+  },
+  { endpoint: services.getServiceIntervals, inGlobalView },
+  {
+    endpoint: services.updateServiceIntervals,
+    build: () => ({ body: { oilMiles: 5_001 + (nextNumber() % 500) } }),
+    rule: heldEverywhere("org:settings:manage"),
+    inGlobalView,
+    audited: audited("service_intervals.updated", false, "both"),
+  },
   {
     endpoint: addMileage,
     ...inOneOrganization(edited),

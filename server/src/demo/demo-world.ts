@@ -21,7 +21,8 @@ import { listPermitted } from "./organizations/permitted-people.ts";
 import { createRandom } from "./random.ts";
 import { drawTasks } from "./tasks.demo.ts";
 import { drawTimelines } from "./timelines/timelines.demo.ts";
-import { drawVehicles, buildOwners } from "./vehicles.demo.ts";
+import { drawOfVehicles } from "./vehicle-services.demo.ts";
+import { drawVehicles } from "./vehicles.demo.ts";
 import { findWorkplaces } from "./organizations/workplaces.ts";
 import { reservedLines } from "./words/known-customers.ts";
 
@@ -47,6 +48,9 @@ export const seededTables = [
   "do_not_call_numbers",
   "vehicles",
   "vehicle_owners",
+  "vehicle_services",
+  "vehicle_mileages",
+  "vehicle_finances",
   "tasks",
   "appointments",
   "calls",
@@ -111,7 +115,7 @@ export function drawDemoWorld({ now, sealer }: { now: Date; sealer: Sealer }): D
     customer_locations: customers.flatMap((rows) => rows.locations),
     do_not_call_numbers: doNotCall,
     vehicles,
-    vehicle_owners: buildOwners(vehicles),
+    ...drawOfVehicles(context, vehicles),
     tasks,
     appointments,
     calls,

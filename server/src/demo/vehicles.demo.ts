@@ -1,3 +1,4 @@
+import { addDays } from "@automotive-crm/contract/dates/wall-time";
 import { vinCheckDigit, vinYearCodes } from "@automotive-crm/contract/vehicles/vin";
 import type { Row } from "./copy-rows.ts";
 import { ago, day, toDay, momentBetween, year, type DemoContext } from "./demo-context.ts";
@@ -44,6 +45,7 @@ function drawVehicle({ random, now, serial, isFirst }: Drawing, customer: Row<"c
   const lastAt = goneAt ?? now;
   const { make, model, modelYear, vin } = drawCar(random, lastAt, serial);
   const yearsDriven = Math.max(0, lastAt.getUTCFullYear() - modelYear) + random.next();
+  const lastService = random.chance(0.6) ? toDay(momentBetween(random, ago(lastAt, 420 * day), lastAt)) : null;
   return {
     organization_id: customer.organization_id,
     id: timedId(random, createdAt),
@@ -57,7 +59,10 @@ function drawVehicle({ random, now, serial, isFirst }: Drawing, customer: Row<"c
     mileage: Math.round(yearsDriven * random.whole(6_500, 15_500)) + random.whole(3, 60),
     status,
     notes: random.chance(0.08) ? random.pick(vehicleNotes) : null,
-    last_service_on: random.chance(0.6) ? toDay(momentBetween(random, ago(lastAt, 420 * day), lastAt)) : null,
+    last_service_on: lastService,
+    // As it is counted: an oil change after 5,000 miles, at 12,000 a year. The worker counts again.
+    service_due: lastService && "oil",
+    service_due_on: lastService && addDays(lastService, 153),
     sold_on: goneAt && toDay(goneAt),
     created_at: createdAt.toISOString(),
     updated_at: (goneAt ?? createdAt).toISOString(),

@@ -63,6 +63,7 @@ describe("a signed-in person", () => {
         "Tasks",
         "Settings",
         "Deals",
+        "Vehicles",
         "Appointments",
       ]),
     );

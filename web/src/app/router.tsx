@@ -14,6 +14,7 @@ import { readCustomersSearch } from "#features/customers/customers.search.ts";
 import { readInventorySearch } from "#features/inventory/inventory.search.ts";
 import { readLeadsSearch } from "#features/leads/list/leads.search.ts";
 import { readTasksSearch } from "#features/tasks/page/tasks.search.ts";
+import { readVehiclesSearch } from "#features/vehicles/list/vehicles.search.ts";
 import { readPeopleSearch } from "#features/settings/users/people-search.ts";
 import { readAuditSearch } from "#features/settings/audit-log/audit-log.search.ts";
 import { readLeadSettingsSearch } from "#features/settings/leads/lead-settings.search.ts";
@@ -136,7 +137,8 @@ const protectedPages = [
   createRoute({
     getParentRoute: under,
     path: "/vehicles",
-    component: lazyPage(placeholders, "VehiclesPage"),
+    validateSearch: readVehiclesSearch,
+    component: lazyPage(() => import("#features/vehicles/list/VehiclesPage.tsx"), "VehiclesPage"),
   }),
   createRoute({
     getParentRoute: under,

@@ -7,6 +7,7 @@ import { newId } from "#platform/db/new-id.ts";
 import { AppError, refuseFields } from "#platform/http/errors.ts";
 import type { Recorded } from "#platform/http/recorded.ts";
 import { writes, type Work } from "#platform/http/writes.ts";
+import { countDue } from "./services/count-due.ts";
 import { joinVehicle } from "./share-vehicle.ts";
 import { keepReading, saveVehicle } from "./update-vehicle.ts";
 import { decideSoldDate, endOfOwnership, findDateProblems } from "./vehicle-days.ts";
@@ -73,6 +74,7 @@ export const createVehicle = writes(
       }),
     ]);
     if (added.mileage > 0) await keepReading(db, scope, await inserted, present);
+    if (added.lastService !== null) await countDue(db, scope, vehicleId, now);
     return done;
   },
 );

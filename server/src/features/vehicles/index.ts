@@ -1,11 +1,13 @@
 import type { Feature } from "#platform/feature.ts";
+import { dueWorkJob } from "#platform/jobs/due-work.ts";
 import { binnedVehicles } from "./restore-vehicles.ts";
+import { countServices } from "./services/count-due.ts";
 import { vehiclesFile } from "./vehicles-file.queries.ts";
 import { vehicleLog } from "./vehicle-log.ts";
 import { vehiclesRoutes } from "./vehicles.routes.ts";
 import { keepVinData } from "./vin/keep-vin-data.ts";
 
-export { deliveredVehicles, type DeliveredVehicle, type VehicleBefore } from "./delivered/delivered-vehicles.ts";
+export { deliveredVehicles, type VehicleBefore } from "./delivered/delivered-vehicles.ts";
 export { manyVehicles } from "./many-vehicles.repository.ts";
 export { garage } from "./garage.queries.ts";
 export { hasVehicle } from "./vehicles.repository.ts";
@@ -13,6 +15,7 @@ export { hasVehicle } from "./vehicles.repository.ts";
 export const vehicles = {
   routes: vehiclesRoutes,
   background: [({ config, ...given }) => (config.hasVinData ? keepVinData(given) : undefined)],
+  jobs: [dueWorkJob(countServices)],
   customerLog: [vehicleLog],
   binnedRecords: [binnedVehicles],
   exportedFiles: [vehiclesFile],

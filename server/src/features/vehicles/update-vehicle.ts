@@ -16,6 +16,7 @@ import { unchanged, writes, type Work } from "#platform/http/writes.ts";
 import { mergeEdit } from "#platform/merge-edit.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { retypeReading } from "./mileages/mileages.repository.ts";
+import { countDue } from "./services/count-due.ts";
 import { logEndOfSharing } from "./share-vehicle.ts";
 import { endOfOwnership, findDateProblems, decideSoldDate, type Present } from "./vehicle-days.ts";
 import * as repository from "./vehicles.repository.ts";
@@ -39,6 +40,9 @@ const auditedFields = [
   "lastService",
   "soldDate",
 ] as const satisfies readonly (keyof Vehicle)[];
+
+/** What its next service follows from. */
+const countedFields = ["mileage", "lastService", "fuel"] as const;
 
 /** Changes a vehicle, marks it as sold, traded or totaled, or transfers it to another customer. */
 export const updateVehicle = writes(
@@ -64,6 +68,7 @@ export async function saveVehicle(
   const sent = isMoved ? { status: "current" as const, ...own, notes: own.notes ?? null } : own;
   const after = await repository.update(db, scope, before.id, mergedWith(before, sent, present));
   if (after.mileage !== before.mileage) await keepReading(db, scope, after, present);
+  if (countedFields.some((field) => after[field] !== before[field])) await countDue(db, scope, after.id, now);
   const sharers = (await keepOwnership(db, scope, { before, after, present })).filter((id) => id !== customerId);
   return changed(db, scope, after, [
     ...entriesOfOwners({ before, after }, new Set([owner, nextOwner])),
@@ -73,7 +78,18 @@ export async function saveVehicle(
 
 /** What the form says of the odometer is a reading of today. */
 export const keepReading = (db: Db, scope: OrganizationScope, vehicle: Vehicle, { now, timeZone }: Present) =>
-  retypeReading(db, scope, { vehicleId: vehicle.id, day: wallTimeOf(now, timeZone).day, miles: vehicle.mileage }, now);
+  retypeReading(
+    db,
+    scope,
+    {
+      vehicleId: vehicle.id,
+      day: wallTimeOf(now, timeZone).day,
+      value: vehicle.mileage,
+      unit: "mi",
+      source: "typed",
+    },
+    now,
+  );
 
 function mergedWith(before: Vehicle, said: Fields, present: Present): repository.WrittenVehicle {
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));

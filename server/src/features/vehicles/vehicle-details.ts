@@ -9,6 +9,8 @@ import type { PersonScope } from "#platform/scope.ts";
 import { findFinances } from "./finances/finances.repository.ts";
 import { equityOf } from "./finances/finances.rules.ts";
 import { listReadings } from "./mileages/mileages.repository.ts";
+import { listDue } from "./services/count-due.ts";
+import { listVisits } from "./services/services.repository.ts";
 import { findCustomer } from "./vehicles.queries.ts";
 import { findById } from "./vehicles.repository.ts";
 
@@ -21,19 +23,23 @@ export const getVehicle = ({ database, clock }: Foundation, scope: PersonScope, 
     const now = clock();
     const access = await customerAccess(db, scope, { customerId, recordName: "Vehicle", binAt: now });
     const { organizationId } = access;
-    const [mileages, finances, customer] = await awaitQueries([
+    const own = { ...scope, organizationId };
+    const [mileages, finances, customer, services] = await awaitQueries([
       listReadings(db, organizationId, vehicleId),
       findFinances(db, { organizationId, vehicleId, customerId }),
       findCustomer(db, organizationId, customerId),
+      listVisits(db, organizationId, vehicleId),
     ]);
     const { day: today } = wallTimeOf(now, access.timeZone);
     const readings = mileages.map(({ readOn, miles }) => ({ day: readOn, miles }));
     return {
       vehicle,
-      customer,
+      customer: { ...customer, timeZone: access.timeZone },
       mileages,
       driven: milesPerDay(readings, today),
       finances,
       equity: equityOf(finances, today),
+      services,
+      due: await listDue(db, own, vehicle, services),
     };
   });

@@ -10,6 +10,9 @@ export const vehicleLog: AuditedEntity = {
     "vehicle.moved": "Vehicle transferred to another customer",
     "vehicle.shared": "Vehicle shared by two customers",
     "vehicle.left": "Vehicle no longer shared",
+    "vehicle.service_added": "Service visit added",
+    "vehicle.service_changed": "Service visit changed",
+    "vehicle.service_deleted": "Service visit deleted",
   },
   titleOf: ({ action, changes, customerId }) =>
     action === "vehicle.moved" && changes.customerId?.new === customerId

@@ -61,13 +61,45 @@ export async function findFormerByVin(db: Db, scope: OrganizationScope, vin: str
   return row && toVehicle(row);
 }
 
-/** Sets a vehicle's mileage to its latest reading, and returns it. */
-export async function followMileage(db: Db, { organizationId }: OrganizationScope, vehicleId: string): Promise<number> {
+/** Keeps what service is due next. Nobody's version of the vehicle is older for it. */
+export async function keepDue(
+  db: Db,
+  { organizationId }: Pick<OrganizationScope, "organizationId">,
+  vehicleId: string,
+  { next, now }: { next: { service: string; on: string } | undefined; now: Date },
+): Promise<void> {
+  await sql`
+    update vehicles set service_due = ${next?.service ?? null}, service_due_on = ${next?.on ?? null},
+      service_counted_at = ${now.toISOString()}
+    where organization_id = ${organizationId} and id = ${vehicleId}
+  `.execute(db);
+}
+
+/** Sets the day of a vehicle's last service. */
+export async function followLastService(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  vehicleId: string,
+  day: string | null,
+): Promise<void> {
+  await sql`
+    update vehicles set last_service_on = ${day}, updated_at = now(), version = version + 1
+    where organization_id = ${organizationId} and id = ${vehicleId} and last_service_on is distinct from ${day}::date
+  `.execute(db);
+}
+
+/** Sets a vehicle's mileage to its latest reading, if it has any, and returns it. */
+export async function followMileage(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  vehicleId: string,
+  withoutAny: number,
+): Promise<number> {
   const { rows } = await sql<{ mileage: number }>`
     update vehicles v set updated_at = now(), version = v.version + 1, mileage = coalesce((
       select m.miles from vehicle_mileages m
       where m.organization_id = ${organizationId} and m.vehicle_id = v.id
-      order by m.read_on desc, m.created_at desc, m.id desc limit 1), 0)
+      order by m.read_on desc, m.created_at desc, m.id desc limit 1), ${withoutAny})
     where v.organization_id = ${organizationId} and v.id = ${vehicleId}
     returning v.mileage
   `.execute(db);

@@ -4,9 +4,11 @@ import type { Sample } from "./isolation-jobs.fixture.ts";
 
 /** What the app role can do with a row of the vehicles' tables. */
 export const vehiclesExpectations = {
+  service_intervals: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   vehicle_finances: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   vehicle_mileages: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   vehicle_owners: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
+  vehicle_services: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   vehicles: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
 };
 
@@ -19,6 +21,20 @@ export function buildVehiclesSamples(
   const ours = { ...inOurs, id: newId() };
   const key = ["organization_id", "id"];
   return {
+    service_intervals: { row: inOurs, key: ["organization_id"], set: ["oil_months", 12] },
+    vehicle_services: {
+      row: {
+        ...ours,
+        vehicle_id: vehicleId,
+        customer_id: customerId,
+        served_on: "2026-03-10",
+        kind: "repair",
+        created_at: now,
+        updated_at: now,
+      },
+      key,
+      set: ["work", "Brakes"],
+    },
     vehicle_finances: {
       row: { ...inOurs, vehicle_id: vehicleId, customer_id: customerId, updated_at: now },
       key: ["organization_id", "vehicle_id", "customer_id"],

@@ -942,6 +942,16 @@ export interface Schema {
     is_deleted: Generated<boolean>;
     seen: ColumnType<unknown, string | null, string | null>;
   };
+  service_intervals: {
+    organization_id: string;
+    oil_miles: number | null;
+    oil_months: number | null;
+    tires_miles: number | null;
+    tires_months: number | null;
+    brakes_miles: number | null;
+    brakes_months: number | null;
+    updated_at: Generated<string>;
+  };
   sessions: {
     id: string;
     token_hash: Buffer;
@@ -1040,6 +1050,8 @@ export interface Schema {
     market_value_cents: number | null;
     market_value_source: string | null;
     market_value_on: string | null;
+    equity_cents: number | null;
+    equity_on: string | null;
     updated_at: string;
     version: Generated<number>;
   };
@@ -1062,6 +1074,26 @@ export interface Schema {
     role: Generated<string>;
     from_at: string;
     until_at: string | null;
+  };
+  vehicle_services: {
+    organization_id: string;
+    id: string;
+    vehicle_id: string;
+    customer_id: string;
+    served_on: string;
+    kind: string;
+    done: Generated<string[]>;
+    work: string | null;
+    amount_cents: number | null;
+    mileage: number | null;
+    mileage_unit: Generated<string>;
+    declined: ColumnType<unknown, string | undefined, string>;
+    has_declined: ColumnType<boolean, never, never>;
+    created_by: string | null;
+    created_at: string;
+    updated_at: string;
+    deleted_at: string | null;
+    version: Generated<number>;
   };
   vehicles: {
     organization_id: string;
@@ -1089,6 +1121,9 @@ export interface Schema {
     updated_at: Generated<string>;
     deleted_at: string | null;
     version: Generated<number>;
+    service_due: string | null;
+    service_due_on: string | null;
+    service_counted_at: Generated<string>;
     vin_reversed: ColumnType<string | null, never, never>;
     plate_key: ColumnType<string | null, never, never>;
     model_key: ColumnType<string, never, never>;

@@ -2,13 +2,6 @@ import { ComingSoon } from "#app/pages/ComingSoon.tsx";
 
 // The "coming soon" pages, in one chunk, until their features replace them.
 
-export const VehiclesPage = () => (
-  <ComingSoon
-    title="Vehicles"
-    purpose="All customers' vehicles will be listed here. For now, find them on each customer's page."
-  />
-);
-
 export const AnalyticsPage = () => (
   <ComingSoon title="Analytics" purpose="Trends in calls, tasks and appointments will appear here." />
 );

@@ -1,6 +1,7 @@
 import { isAllowed, type AnyPermission } from "@automotive-crm/contract/permissions/permissions";
 import {
   CalendarDays,
+  Car,
   CarFront,
   Handshake,
   Inbox,
@@ -24,6 +25,7 @@ interface NavigationEntry {
     | "/tasks"
     | "/settings"
     | "/deals"
+    | "/vehicles"
     | "/appointments"
     | "/super-admin";
   label: string;
@@ -44,6 +46,7 @@ const navigation: readonly NavigationEntry[] = [
   { to: "/tasks", label: "Tasks", icon: ListChecks, bottomBar: "all", needs: "org:customers:view" },
   { to: "/settings", label: "Settings", icon: Settings, needs: "org:settings:manage" },
   { to: "/deals", label: "Deals", icon: Handshake },
+  { to: "/vehicles", label: "Vehicles", icon: Car, needs: "org:customers:view" },
   { to: "/appointments", label: "Appointments", icon: CalendarDays, needs: "org:customers:view" },
   { to: "/super-admin", label: "Super Admin", icon: ShieldCheck, needs: "super admin" },
 ];

@@ -1,3 +1,4 @@
+import { getServiceIntervals } from "@automotive-crm/contract/vehicles/services";
 import { getAppointmentSettings } from "@automotive-crm/contract/appointments/settings";
 import { getCallGroup } from "@automotive-crm/contract/calls/call-group";
 import { getCallSettings } from "@automotive-crm/contract/calls/settings";
@@ -82,6 +83,13 @@ export const callSettingsQuery = (organizationId: string) =>
   queryOptions({
     queryKey: settingsKey(organizationId, "calls"),
     queryFn: ({ signal }) => call(getCallSettings, { organizationId, signal }),
+    ...ownDisplay,
+  });
+
+export const serviceIntervalsQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: settingsKey(organizationId, "service-intervals"),
+    queryFn: ({ signal }) => call(getServiceIntervals, { organizationId, signal }),
     ...ownDisplay,
   });
 

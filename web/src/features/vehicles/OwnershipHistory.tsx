@@ -10,8 +10,8 @@ import { vehicleOwnersQuery } from "./vehicle-record.ts";
 import { roleWords } from "./vehicle-words.ts";
 
 interface OwnershipHistoryProps {
-  vehicle: Vehicle;
-  customer: Customer;
+  vehicle: Pick<Vehicle, "id" | "customerId">;
+  customer: Pick<Customer, "id" | "timeZone">;
   organizationId: string;
 }
 

@@ -1,12 +1,13 @@
 import { vehicleDetails, vehicleName, type Vehicle } from "@automotive-crm/contract/vehicles/record";
 import { ChevronDown } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { formatCount } from "#lib/format/format.ts";
 import { formatDate } from "#lib/format/format-date.ts";
 import type { TabPlace } from "#records/customer-part.ts";
 import { RecordProgress } from "#records/row/RecordProgress.tsx";
 import { Badge } from "#kit/layout/Badge.tsx";
 import { CopyButton } from "#kit/controls/CopyButton.tsx";
+import { LazyComponent } from "#kit/loading/LazyComponent.tsx";
 import { OwnershipHistory } from "./OwnershipHistory.tsx";
 import { SharedMenu, VehicleMenu } from "./VehicleMenu.tsx";
 import { vehicleRecord } from "./vehicle-record.ts";
@@ -38,7 +39,12 @@ export function VehicleCard({ vehicle, customer, organizationId, mayEdit }: Vehi
       {vehicle.notes && <p className="pb-1 text-table whitespace-pre-wrap wrap-anywhere">{vehicle.notes}</p>}
       <RecordProgress type={vehicleRecord} record={vehicle} />
       {/* Its history is its owner's: who may see it depends on them. */}
-      {vehicle.role === "owner" && <History vehicle={vehicle} customer={customer} organizationId={organizationId} />}
+      {vehicle.role === "owner" && (
+        <>
+          <Records vehicle={vehicle} organizationId={organizationId} mayEdit={mayEdit} />
+          <History vehicle={vehicle} customer={customer} organizationId={organizationId} />
+        </>
+      )}
     </article>
   );
 }
@@ -74,7 +80,30 @@ function Vin({ vin }: { vin: string }) {
   );
 }
 
-function History({ vehicle, customer, organizationId }: Omit<VehicleCardProps, "mayEdit">) {
+type CardPart = Omit<VehicleCardProps, "mayEdit">;
+
+const History = ({ vehicle, customer, organizationId }: CardPart) => (
+  <Disclosure word="Ownership history" vehicle={vehicle}>
+    {() => <OwnershipHistory vehicle={vehicle} customer={customer} organizationId={organizationId} />}
+  </Disclosure>
+);
+
+const loadRecords = async () => (await import("./panel/GarageRecords.tsx")).GarageRecords;
+
+const Records = ({ vehicle, organizationId, mayEdit }: Omit<VehicleCardProps, "customer">) => (
+  <Disclosure word="Service, mileage and value" vehicle={vehicle}>
+    {() => <LazyComponent load={loadRecords} isNeeded shown={{ vehicleId: vehicle.id, organizationId, mayEdit }} />}
+  </Disclosure>
+);
+
+interface DisclosureProps {
+  word: string;
+  vehicle: Vehicle;
+  children: () => ReactNode;
+}
+
+/** More about a vehicle, on request. */
+function Disclosure({ word, vehicle, children }: DisclosureProps) {
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
   return (
@@ -83,15 +112,15 @@ function History({ vehicle, customer, organizationId }: Omit<VehicleCardProps, "
         type="button"
         aria-expanded={isOpen}
         aria-controls={panelId}
-        className="inline-flex min-h-7 cursor-pointer items-center gap-1 text-meta text-quiet hover:text-base-content touch:min-h-11"
+        className="mr-4 inline-flex min-h-7 cursor-pointer items-center gap-1 text-meta text-quiet hover:text-base-content touch:min-h-11"
         onClick={() => setIsOpen(!isOpen)}
       >
         <ChevronDown aria-hidden size={14} className={isOpen ? "rotate-180" : ""} />
-        Ownership history
+        {word}
         <span className="sr-only"> of {vehicleName(vehicle)}</span>
       </button>
       <div id={panelId} hidden={!isOpen}>
-        {isOpen && <OwnershipHistory vehicle={vehicle} customer={customer} organizationId={organizationId} />}
+        {isOpen && children()}
       </div>
     </>
   );

@@ -33,7 +33,10 @@ export const vehicleList = recordList<Vehicle>({
 export const customerVehiclesQuery = vehicleList.query;
 
 /** A vehicle's owners, first owner first. */
-export const vehicleOwnersQuery = (organizationId: string, { customerId, id: vehicleId }: Vehicle) => {
+export const vehicleOwnersQuery = (
+  organizationId: string,
+  { customerId, id: vehicleId }: Pick<Vehicle, "id" | "customerId">,
+) => {
   const queryKey = [vehicleList.key, organizationId, customerId, "owners", vehicleId];
   return queryOptions({
     queryKey,

@@ -5,7 +5,7 @@ import { changed } from "#features/audit/index.ts";
 import { newId } from "#platform/db/new-id.ts";
 import { lockRow } from "#platform/db/tenant-rows.ts";
 import type { Work } from "#platform/http/writes.ts";
-import { endOfContract } from "#features/vehicles/finances/finances.rules.ts";
+import { keptFinances } from "#features/vehicles/finances/finances.rules.ts";
 import { noFinances, saveFinances } from "#features/vehicles/finances/finances.repository.ts";
 import { addReading } from "#features/vehicles/mileages/mileages.repository.ts";
 import { vehicleLog } from "#features/vehicles/vehicle-log.ts";
@@ -46,8 +46,8 @@ export async function giveDeliveredVehicle(work: Work, delivered: DeliveredVehic
   const { id: vehicleId } = given.vehicle;
   await readOdometer(work, vehicleId, delivered);
   if (delivered.finances) {
-    const finances = { ...noFinances, ...delivered.finances };
-    await saveFinances(db, scope, { vehicleId, customerId, now }, { ...finances, endsOn: endOfContract(finances) });
+    const finances = keptFinances({ ...noFinances, ...delivered.finances }, delivered.deliveredOn);
+    await saveFinances(db, scope, { vehicleId, customerId, now }, finances);
   }
   return { vehicleId, before: given.before };
 }

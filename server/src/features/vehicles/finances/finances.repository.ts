@@ -65,11 +65,14 @@ export async function findFinances(db: Db, { organizationId, vehicleId, customer
   return row ? toFinances(row) : noFinances;
 }
 
+/** With the equity as of a day, by which lists are ordered. */
+export type KeptFinances = Finances & { equityCents: number | null; equityOn: string };
+
 export async function saveFinances(
   db: Db,
   { organizationId }: Pick<OrganizationScope, "organizationId">,
   { vehicleId, customerId, now }: { vehicleId: string; customerId: string; now: Date },
-  finances: Finances,
+  { equityCents, equityOn, ...finances }: KeptFinances,
 ): Promise<void> {
   const set = {
     kind: finances.kind,
@@ -86,6 +89,8 @@ export async function saveFinances(
     market_value_cents: finances.marketValueCents,
     market_value_source: finances.marketValueSource,
     market_value_on: finances.marketValueOn,
+    equity_cents: equityCents,
+    equity_on: equityOn,
     updated_at: now.toISOString(),
   };
   await db

@@ -45,3 +45,11 @@ export function equityOf(finances: Finances, today: string): Equity {
     missing: [...(marketValueCents === null ? ["market value"] : []), ...(payoff ? [] : ["payoff"])],
   };
 }
+
+/** What is stored of an owner's finances: with what follows from them. */
+export const keptFinances = (finances: Finances, today: string) => ({
+  ...finances,
+  endsOn: endOfContract(finances),
+  equityCents: equityOf(finances, today).equityCents,
+  equityOn: today,
+});

@@ -1,3 +1,4 @@
+import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import * as contract from "@automotive-crm/contract/vehicles/finances";
 import type { Finances } from "@automotive-crm/contract/vehicles/finances";
 import { changed } from "#features/audit/index.ts";
@@ -6,7 +7,7 @@ import { findChanges } from "#platform/merge-edit.ts";
 import { lockVehicle } from "#features/vehicles/vehicles.service.ts";
 import { vehicleLog } from "#features/vehicles/vehicle-log.ts";
 import { findFinances, saveFinances } from "./finances.repository.ts";
-import { endOfContract } from "./finances.rules.ts";
+import { keptFinances } from "./finances.rules.ts";
 
 /** Changes how a vehicle's owner pays for it, and what it is worth. */
 export const updateFinances = writes(contract.updateFinances, {}, async (work, { vehicleId }, body) => {
@@ -17,9 +18,10 @@ export const updateFinances = writes(contract.updateFinances, {}, async (work, {
   const before = await findFinances(db, { organizationId, vehicleId, customerId });
   const changes = findChanges({ ...before }, body);
   if (Object.keys(changes).length === 0) return unchanged(before);
-  const merged: Finances = { ...before, ...changes };
-  const after = { ...merged, endsOn: endOfContract(merged) };
-  await saveFinances(db, scope, { vehicleId, customerId, now }, after);
+  const { day: today } = wallTimeOf(now, customer.timeZone);
+  const kept = keptFinances({ ...before, ...changes }, today);
+  await saveFinances(db, scope, { vehicleId, customerId, now }, kept);
+  const { equityCents: _, equityOn: __, ...after } = kept;
   return changed(db, scope, after, {
     entity: vehicleLog,
     entityId: vehicleId,

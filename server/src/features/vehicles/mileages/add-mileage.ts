@@ -1,12 +1,14 @@
 import * as contract from "@automotive-crm/contract/vehicles/mileages";
 import { toMiles, type MileageReading } from "@automotive-crm/contract/vehicles/mileages";
+import { formatDate } from "@automotive-crm/contract/dates/format-date";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { changed } from "#features/audit/index.ts";
-import { conflict, notFound, refuseFields } from "#platform/http/errors.ts";
+import { AppError, notFound, refuseFields } from "#platform/http/errors.ts";
 import { writes, type Work } from "#platform/http/writes.ts";
 import { followMileage } from "#features/vehicles/vehicles.repository.ts";
 import { lockVehicle } from "#features/vehicles/vehicles.service.ts";
 import { vehicleLog } from "#features/vehicles/vehicle-log.ts";
+import { countDue } from "#features/vehicles/services/count-due.ts";
 import { addReading, listReadings, removeReading } from "./mileages.repository.ts";
 import { findMisfit } from "./plausible.rules.ts";
 
@@ -23,21 +25,30 @@ export const addMileage = writes(
     const miles = toMiles(value, unit);
     const before = await listReadings(db, scope.organizationId, vehicleId);
     const misfit = findMisfit(before, { readOn, miles });
-    if (misfit && !isInsisted) throw conflict(misfitSentence(misfit, miles));
+    if (misfit && !isInsisted) throw mileageMisfit(misfit, miles);
     const added = await addReading(db, scope, { vehicleId, readOn, value, unit, miles, source: "typed" }, now);
     return changed(db, scope, added, await mileageEntry(work, locked));
   },
 );
 
-const misfitSentence = ({ readOn, miles }: Pick<MileageReading, "readOn" | "miles">, typed: number) =>
-  `${typed.toLocaleString("en-US")} miles is ${typed < miles ? "less" : "more"} than the ${miles.toLocaleString("en-US")} read on ${readOn}.`;
+/** "5,100 miles is less than the 50,000 read on Mar 1, 2026." */
+export function mileageMisfit({ readOn, miles }: Pick<MileageReading, "readOn" | "miles">, typed: number): AppError {
+  const [now, then] = [typed, miles].map((each) => each.toLocaleString("en-US"));
+  const compared = typed < miles ? "less" : "more";
+  return new AppError(409, {
+    code: "mileage_lower",
+    message: `${now} miles is ${compared} than the ${then} read on ${formatDate(readOn, "en-US")}.`,
+  });
+}
 
 /** Sets the vehicle's mileage to the latest reading. Returns what the log says about it. */
 export async function mileageEntry(
-  { db, scope }: Pick<Work, "db" | "scope">,
+  { db, scope, now }: Pick<Work, "db" | "scope" | "now">,
   { record: before, customer }: Awaited<ReturnType<typeof lockVehicle>>,
+  withoutAny = before.mileage,
 ) {
-  const mileage = await followMileage(db, scope, before.id);
+  const mileage = await followMileage(db, scope, before.id, withoutAny);
+  await countDue(db, scope, before.id, now);
   return {
     entity: vehicleLog,
     entityId: before.id,
@@ -56,5 +67,5 @@ export const removeMileage = writes(contract.removeMileage, {}, async (work, { v
   const { db, scope } = work;
   const locked = await lockVehicle(work, vehicleId);
   if (!(await removeReading(db, scope, { vehicleId, mileageId }))) throw notFound("Reading");
-  return changed(db, scope, undefined, await mileageEntry(work, locked));
+  return changed(db, scope, undefined, await mileageEntry(work, locked, 0));
 });

@@ -1,8 +1,9 @@
-import type { MileageReading, mileageSources } from "@automotive-crm/contract/vehicles/mileages";
+import { toMiles, type MileageReading, type mileageSources } from "@automotive-crm/contract/vehicles/mileages";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { newId } from "#platform/db/new-id.ts";
-import { personOf, type OrganizationScope } from "#platform/scope.ts";
+import { inTenant } from "#platform/db/tenant-rows.ts";
+import { personOf, type OrganizationScope, type Scope } from "#platform/scope.ts";
 
 export interface ReadingToAdd {
   vehicleId: string;
@@ -21,6 +22,17 @@ export async function listReadings(db: Db, organizationId: string, vehicleId: st
     select ${columns} from vehicle_mileages
     where organization_id = ${organizationId} and vehicle_id = ${vehicleId}
     order by read_on desc, created_at desc, id desc
+  `.execute(db);
+  return rows;
+}
+
+export type ReadingOf = Pick<MileageReading, "readOn" | "miles"> & { vehicleId: string };
+
+/** The readings of several vehicles. */
+export async function listReadingsOf(db: Db, scope: Scope, vehicleIds: readonly string[]): Promise<ReadingOf[]> {
+  const { rows } = await sql<ReadingOf>`
+    select m.vehicle_id as "vehicleId", m.read_on as "readOn", m.miles from vehicle_mileages m
+    where ${inTenant(scope, "m")} and m.vehicle_id = any(${vehicleIds}::uuid[])
   `.execute(db);
   return rows;
 }
@@ -56,19 +68,19 @@ export async function removeReading(
   return rows[0];
 }
 
-/** What was typed in the vehicle's form on a day: one reading, however often somebody corrects it. */
+/** What a form says of the odometer on a day: one reading of each source, however often somebody corrects it; none for 0. */
 export async function retypeReading(
   db: Db,
   scope: OrganizationScope,
-  { vehicleId, day, miles }: { vehicleId: string; day: string; miles: number },
+  { day, ...read }: Omit<ReadingToAdd, "readOn" | "miles"> & { day: string },
   now: Date,
 ): Promise<void> {
   await sql`
     delete from vehicle_mileages
-    where organization_id = ${scope.organizationId} and vehicle_id = ${vehicleId} and read_on = ${day} and source = 'typed'
+    where organization_id = ${scope.organizationId} and vehicle_id = ${read.vehicleId} and read_on = ${day}
+      and source = ${read.source}
   `.execute(db);
-  if (miles > 0)
-    await addReading(db, scope, { vehicleId, readOn: day, value: miles, unit: "mi", miles, source: "typed" }, now);
+  if (read.value > 0) await addReading(db, scope, { ...read, readOn: day, miles: toMiles(read.value, read.unit) }, now);
 }
 
 /** Readings of many vehicles at once, as a file brings them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addVehicle, fixture, setUpFixture, test } from "../vehicles.fixture.ts";
+import { addVehicle, fixture, setUpFixture, test } from "#features/vehicles/vehicles.fixture.ts";
 
 setUpFixture();
 
@@ -27,7 +27,7 @@ describe("what an odometer said", () => {
     const refused = await read(id, { value: 5_100, readOn: "2026-03-05" });
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      "5,100 miles is less than the 50,000 read on 2026-03-01.",
+      "5,100 miles is less than the 50,000 read on Mar 1, 2026.",
     ]);
     expect((await read(id, { value: 60_000, readOn: "2026-02-01" })).body.message).toContain("more than the 50,000");
     const insisted = await read(id, { value: 5_100, readOn: "2026-03-05", isInsisted: true });

@@ -1,3 +1,4 @@
+import { defaultIntervals, getServiceIntervals } from "@automotive-crm/contract/vehicles/services";
 import { getAppointmentSettings, updateAppointmentSettings } from "@automotive-crm/contract/appointments/settings";
 import { getAssistantSettings } from "@automotive-crm/contract/assistant/assistant-settings";
 import { getCallSettings, updateCallSettings, type CallSettings } from "@automotive-crm/contract/calls/settings";
@@ -47,6 +48,7 @@ beforeEach(() => {
   api.answer(listPicklists, () => ({ picklists: [{ name: "call-types" as const, values }] }));
   api.answer(getCallSettings, settings);
   api.answer(getAssistantSettings, { isModelEnabled: false, model: null });
+  api.answer(getServiceIntervals, defaultIntervals);
   api.answer(getAppointmentSettings, { noShowMinutes: 60, customerReminders: "off" });
 });
 

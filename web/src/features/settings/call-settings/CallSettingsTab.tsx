@@ -2,6 +2,7 @@ import { AssistantSettings } from "#features/assistant/index.ts";
 import { OneOrganization } from "#features/settings/OneOrganization.tsx";
 import { PicklistSection } from "#features/settings/picklists/PicklistSection.tsx";
 import { AppointmentSettingsSection } from "./AppointmentSettingsSection.tsx";
+import { ServiceIntervalsSection } from "./ServiceIntervalsSection.tsx";
 import { CallingSection } from "./CallingSection.tsx";
 
 /** What the forms for calls and appointments offer, and how the organization calls and reminds. */
@@ -33,6 +34,7 @@ export const CallSettingsTab = () => (
         <div className="grid content-start gap-8">
           <CallingSection organizationId={organizationId} />
           <AppointmentSettingsSection organizationId={organizationId} />
+          <ServiceIntervalsSection organizationId={organizationId} />
           <AssistantSettings organizationId={organizationId} />
         </div>
       </div>

@@ -1,0 +1,66 @@
+import { expectAccessible } from "./accessibility.ts";
+import { phone } from "./browser.ts";
+import { expect, test } from "./fixtures.ts";
+import { enterAs } from "./people.ts";
+import { apiOf, openCustomer, ownName, ownVin, workOf } from "./workspace.ts";
+
+test("a car is found by the end of its VIN, served, and moves to its new owner with its history", async ({ page }) => {
+  await enterAs(page, "admin");
+  const workspace = await apiOf(page);
+  const [seller, buyer] = [
+    await workspace.addCustomer({ firstName: "Vera", lastName: ownName("Seller"), phone: "2015550171" }),
+    await workspace.addCustomer({ firstName: "Ben", lastName: ownName("Buyer"), phone: "2015550172" }),
+  ];
+  const vin = ownVin();
+  await workspace.addVehicle(seller.id, "current", vin);
+  await page.goto("/vehicles");
+  await page.getByRole("searchbox", { name: "Search vehicles" }).fill(vin.slice(-6));
+  const row = page.getByRole("row", { name: new RegExp(seller.name) });
+  await row.locator("[data-vehicle]").click();
+  const panel = page.getByRole("dialog", { name: /Honda Accord/ });
+  await panel.getByRole("button", { name: "Add visit" }).click();
+  const visit = page.getByRole("dialog", { name: "Add service visit" });
+  await visit.getByRole("checkbox", { name: "Oil change" }).check();
+  await visit.getByLabel("Mileage").fill("41,000");
+  await visit.getByLabel("Declined work").fill("Front brakes $489");
+  await expectAccessible(page);
+  await visit.getByRole("button", { name: "Save" }).click();
+  await expect(panel.getByText("Declined: Front brakes $489")).toBeVisible();
+  await expect(panel.getByText(/^Next: oil change/)).toBeVisible();
+  await panel.getByRole("button", { name: "Add reading" }).click();
+  const reading = page.getByRole("dialog", { name: "Add reading" });
+  await reading.getByLabel("Odometer").fill("4100");
+  await reading.getByRole("button", { name: "Save" }).click();
+  await expect(reading.getByText(/is less than the 41,000 read on/)).toBeVisible();
+  await reading.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await panel.getByRole("button", { name: "New owner" }).click();
+  const move = page.getByRole("dialog", { name: "New owner" });
+  await move.getByRole("combobox", { name: "New owner" }).fill(buyer.name);
+  await move.getByRole("option", { name: new RegExp(buyer.name) }).click();
+  await move.getByRole("button", { name: "Move" }).click();
+  await expect(panel.getByText("Declined: Front brakes $489")).toBeVisible();
+  await openCustomer(page, buyer);
+  await workOf(page).getByRole("tab", { name: "Garage" }).click();
+  await workOf(page)
+    .getByRole("button", { name: /^Service, mileage and value/ })
+    .click();
+  await expect(workOf(page).getByText("Declined: Front brakes $489")).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  test("the lists to work through fit, and a car opens", async ({ page }) => {
+    await enterAs(page, "salesRep");
+    for (const view of ["all", "due&due=overdue", "declined", "leases&within=180", "equity"]) {
+      await page.goto(`/vehicles?view=${view}`);
+      await expect(page.getByRole("table", { name: "Vehicles" })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+      await expectAccessible(page);
+    }
+    await page.locator("[data-vehicle]").first().tap();
+    await expect(page.getByRole("heading", { name: "Service history" })).toBeVisible();
+    await expectAccessible(page);
+  });
+});

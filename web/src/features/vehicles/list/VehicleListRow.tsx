@@ -1,0 +1,119 @@
+import type { ListedVehicle } from "@automotive-crm/contract/vehicles/list";
+import { vehicleName } from "@automotive-crm/contract/vehicles/record";
+import { Link } from "@tanstack/react-router";
+import { Ellipsis } from "lucide-react";
+import { rowIdOf } from "#lib/calls/call-list.ts";
+import { useIsInPanel } from "#lib/calls/in-panel.ts";
+import { formatInternationalPhone } from "#lib/format/telephone.ts";
+import { IconButton } from "#kit/controls/IconButton.tsx";
+import { ListRow } from "#kit/list/ListRow.tsx";
+import { Dropdown, MenuItem } from "#kit/menu/Dropdown.tsx";
+import { stateOf, type columnsOf } from "./vehicle-columns.tsx";
+import type { VehicleStep } from "./useVehicleWork.tsx";
+import type { VehiclesSearch } from "./vehicles.search.ts";
+
+interface VehicleListRowProps {
+  vehicle: ListedVehicle;
+  view: NonNullable<VehiclesSearch["view"]>;
+  columns: ReturnType<typeof columnsOf>;
+  /** It is shown beside the list. */
+  isOpen: boolean;
+  steps: readonly VehicleStep[];
+  onOpen: () => void;
+}
+
+/** A vehicle, whose it is, and what the list is about. */
+export function VehicleListRow({ vehicle, view, columns, isOpen, steps, onOpen }: VehicleListRowProps) {
+  const { id, customerId, customerName, customerPhone, trim, color, licensePlate, vin } = vehicle;
+  const name = vehicleName(vehicle);
+  const isInPanel = useIsInPanel(customerId);
+  const { state, detail } = stateOf(view, vehicle);
+  const call = steps.find((step) => step.name === "call");
+  return (
+    <ListRow
+      columns={columns}
+      callee={rowIdOf({ customerId, number: customerPhone ?? undefined })}
+      isCurrent={isOpen || isInPanel}
+      cells={{
+        vehicle: (
+          <>
+            <button
+              type="button"
+              data-row-link
+              data-vehicle={id}
+              title={name}
+              aria-label={`${name} of ${customerName}`}
+              className="block max-w-full cursor-pointer truncate text-left font-semibold"
+              onClick={onOpen}
+            >
+              {name}
+            </button>
+            <p className="truncate text-meta text-quiet">
+              {[trim, color, licensePlate && `Plate ${licensePlate}`].filter(Boolean).join(" · ")}
+            </p>
+          </>
+        ),
+        owner: (
+          <>
+            <Link
+              to="/customers/$customerId"
+              params={{ customerId }}
+              title={customerName}
+              className="block max-w-fit truncate text-link hover:underline"
+            >
+              {customerName}
+            </Link>
+            <p className="truncate text-meta text-quiet tabular-nums @max-2xl:hidden">
+              {customerPhone === null ? "No phone" : formatInternationalPhone(customerPhone)}
+            </p>
+          </>
+        ),
+        state: (
+          <div className="min-w-0">
+            <span className="block truncate tabular-nums">{state}</span>
+            <span className="block truncate text-meta text-quiet tabular-nums @2xl:hidden">{detail}</span>
+          </div>
+        ),
+        detail: <span className="block truncate text-quiet tabular-nums">{detail}</span>,
+        vin: <span className="block truncate tracking-wide text-quiet tabular-nums">{vin}</span>,
+        actions: (
+          <div className="flex justify-end">
+            {call && (
+              <IconButton
+                isChange
+                data-call
+                aria-haspopup="dialog"
+                label={`Call ${customerName}`}
+                data-tip="Call"
+                tipSide="left"
+                icon={<call.Icon aria-hidden size={16} />}
+                onClick={call.act}
+              />
+            )}
+            <Steps name={`${name} of ${customerName}`} steps={steps} />
+          </div>
+        ),
+      }}
+    />
+  );
+}
+
+function Steps({ name, steps }: { name: string; steps: readonly VehicleStep[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <Dropdown
+      isIconOnly
+      align="end"
+      label={`More about ${name}`}
+      trigger={<Ellipsis aria-hidden size={17} />}
+      triggerClassName="button button-ghost button-icon shrink-0"
+      panelClassName="min-w-48"
+    >
+      {steps.map(({ name: step, word, Icon, act }) => (
+        <MenuItem key={step} isChange icon={<Icon aria-hidden size={15} />} onSelect={act}>
+          {word}
+        </MenuItem>
+      ))}
+    </Dropdown>
+  );
+}
