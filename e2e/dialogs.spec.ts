@@ -4,6 +4,7 @@ import { testWith } from "./own-product.ts";
 import { walkCalls, walkCallsPage, walkFirstNumber, walkProfile } from "./walks-of-calls.ts";
 import { walkCustomer, walkExport, walkPlans } from "./walks-of-customers.ts";
 import { walkInventory } from "./walks-of-inventory.ts";
+import { walkFeeds } from "./walks-of-feeds.ts";
 import { walkLeads, walkLeadSettings } from "./walks-of-leads.ts";
 import { walkErrorPanel, walkPages } from "./walks-of-pages.ts";
 import { walkImport, walkOwnInvitation, walkSettings, walkSuperAdmin, walkUsers } from "./walks-of-settings.ts";
@@ -29,6 +30,7 @@ const walks = {
   "a person's own invitation": walkOwnInvitation,
   settings: walkSettings,
   "an import": walkImport,
+  "stock feeds": walkFeeds,
   "the super admin's pages": walkSuperAdmin,
   "other pages": walkPages,
   "conflicting edits": walkConflicts,

@@ -22,6 +22,7 @@ async function chooseList(page: Page): Promise<void> {
 }
 
 export const settingsStops: TourStop[] = [
+  dialogStop("settings-feeds", "feeds", /^Add feed$/, "Add feed"),
   after("settings-users", [admin, "/settings"], (page) => firstButton(page, /^Manage access of/).waitFor()),
   after("settings-access", [admin, "/settings/users"], async (page) => {
     await page

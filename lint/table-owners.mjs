@@ -35,6 +35,12 @@ export const tableOwners = {
     "inventory_photos",
     "inventory_documents",
     "inventory_notes",
+    "inventory_feeds",
+    "inventory_feed_dealers",
+    "inventory_feed_runs",
+    "inventory_feed_parts",
+    "inventory_feed_rows",
+    "inventory_feed_cars",
   ],
   leads: [
     "lead_endpoints",

@@ -50,6 +50,8 @@ import * as demoSignIn from "@automotive-crm/contract/identity/sign-in";
 import * as imports from "@automotive-crm/contract/imports/record";
 import * as inventoryDocuments from "@automotive-crm/contract/inventory/documents";
 import * as inventoryHistory from "@automotive-crm/contract/inventory/history";
+import * as inventoryFeeds from "@automotive-crm/contract/inventory/feeds";
+import * as inventoryListings from "@automotive-crm/contract/inventory/listings";
 import * as inventoryList from "@automotive-crm/contract/inventory/list";
 import * as inventoryPhotos from "@automotive-crm/contract/inventory/photos";
 import * as inventory from "@automotive-crm/contract/inventory/record";
@@ -128,6 +130,8 @@ export const api: readonly Endpoint[] = [
   inventoryPhotos,
   inventoryDocuments,
   inventoryHistory,
+  inventoryFeeds,
+  inventoryListings,
   tasks,
   leadList,
   leads,

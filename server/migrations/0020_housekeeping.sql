@@ -21,6 +21,7 @@ as $$
         else interval ''30 days'' end', true),
     ('exports', 'exports', array['id'], 'created_at', 'interval ''7 days''', true),
     ('lead_deliveries', 'lead_deliveries', array['id'], 'received_at', 'interval ''90 days''', true),
+    ('feed_runs', 'inventory_feed_runs', array['id'], 'received_at', 'interval ''90 days''', true),
     ('provider_events', 'provider_events', array['provider', 'id'], 'received_at', 'interval ''30 days''', false),
     ('sessions', 'sessions', array['id'], 'expires_at',
       'case when kind = ''demo'' then interval ''30 days'' else interval ''400 days'' end', false)

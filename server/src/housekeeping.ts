@@ -35,6 +35,7 @@ const tenants = {
   import_rows: 5_000,
   exports: 10,
   lead_deliveries: 1_000,
+  feed_runs: 100,
 };
 /** What belongs to none. */
 const nobodys = { sessions: 5_000, provider_events: 5_000 };

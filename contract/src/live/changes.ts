@@ -16,6 +16,7 @@ const organizationKinds = [
   "customer_deleted",
   "import",
   "export",
+  "inventory_feed",
 ] as const;
 
 /** The kinds of changes in each topic. An event names the record that changed, never its content; some carry a number. */
@@ -23,7 +24,8 @@ export const liveKinds = {
   /** For its members. `location`: one was added, changed or deleted; `organization`: it was switched off; `call`: one began, changed or
    * ended; `people`: someone joined or left, or their role or team changed; `settings`: how it works or what its forms offer changed.
    * `figures`: something that the dashboard counts may have changed, announced at most once a second with the organization's id.
-   * `customer_added`, `customer_deleted`: as at a location, for people who may see the customers of all locations. `import`, `export`: one went on. */
+   * `customer_added`, `customer_deleted`: as at a location, for people who may see the customers of all locations. `import`, `export`: one went on;
+   * `inventory_feed`: a file came, or something became of one. */
   organization: organizationKinds,
   /** For super admins: the changes of all organizations. */
   organizations: organizationKinds,

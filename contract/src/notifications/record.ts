@@ -30,6 +30,8 @@ export const notificationKinds = [
   "mention",
   /** An export of everything that they asked for is ready, or failed. */
   "export-ready",
+  /** A stock feed's file needs a decision, can't be read or doesn't come, and they look after feeds. */
+  "feed-trouble",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -54,6 +56,7 @@ export const notificationSubjects = [
   "activity",
   "person",
   "export",
+  "inventory_feed",
 ] as const;
 export type NotificationSubject = (typeof notificationSubjects)[number];
 

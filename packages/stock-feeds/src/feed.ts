@@ -19,8 +19,9 @@ export interface FeedRow {
   /** From 1, below the header. */
   row: number;
   unit?: Unit;
-  /** Why the row is left out. */
+  /** Why the row is left out, and what it calls its car, as sent. */
   failed?: string;
+  named?: { vin?: string; stockNumber?: string; location?: string };
   /** What was doubtful; each is a sentence. */
   warnings: string[];
 }
@@ -105,4 +106,6 @@ export interface FeedOptions {
   today: string;
   /** What the location measures in. */
   mileageUnit?: MileageUnit;
+  /** How prices are written, if columns needn't prove it. */
+  decimalMark?: "." | ",";
 }

@@ -5,13 +5,13 @@ import {
   sniffEncoding,
   UnreadableFile,
 } from "@automotive-crm/customer-files/text-tables";
-import { decimalMarkOf } from "./cells/amounts.ts";
-import { feedLimits, type FeedOptions, type FeedReading } from "./feed.ts";
+import { decimalMarkOf, type DecimalMark } from "./cells/amounts.ts";
+import { feedLimits, type FeedOptions, type FeedReading, type FeedRow } from "./feed.ts";
 import { dialectOf } from "./names/dialect.ts";
 import { fieldOf, type Field } from "./names/fields.ts";
 import { readUnit, type Reading } from "./read-unit.ts";
 import { readCsvRecords } from "./records/csv-records.ts";
-import type { RawFeed } from "./records/raw-record.ts";
+import type { RawFeed, RawRecord } from "./records/raw-record.ts";
 import { readXmlRecords } from "./records/xml-records.ts";
 import { refuseRepeated } from "./repeated-units.ts";
 
@@ -22,13 +22,23 @@ export async function readFeed(file: string, options: FeedOptions): Promise<Feed
     const feed = await (isXml ? readXmlRecords(file) : readCsvRecords(file, text));
     if (feed.records.length === 0) throw new UnreadableFile("The feed has no cars.");
     const { records, names, ...rest } = feed;
-    const reading: Reading = { ...dialectOf(names), ...evidenceOf(feed), options };
+    const reading: Reading = { ...dialectOf(names), ...evidenceOf(feed, options.decimalMark), options };
     const unknown = names.filter((name) => name.trim() !== "" && fieldOf(name) === undefined).slice(0, 200);
-    return { ...rest, rows: refuseRepeated(records.map((record) => readUnit(record, reading))), unknown };
+    return { ...rest, rows: refuseRepeated(await readUnits(records, reading)), unknown };
   } catch (error) {
     if (error instanceof UnreadableFile) return { refused: error.message };
     throw error;
   }
+}
+
+/** Lets others have their turn now and then: a large feed takes seconds. */
+async function readUnits(records: readonly RawRecord[], reading: Reading): Promise<FeedRow[]> {
+  const rows: FeedRow[] = [];
+  for (const record of records) {
+    rows.push(readUnit(record, reading));
+    if (rows.length % 200 === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  return rows;
 }
 
 const startLength = 64 * 1024;
@@ -60,13 +70,13 @@ async function beginningOf(file: string): Promise<{ text: string; isXml: boolean
 const priced: readonly Field[] = ["msrp", "list", "internet", "special", "selling", "price", "invoice", "cost", "book"];
 
 /** What columns as a whole say about how their values are written. */
-function evidenceOf({ records }: RawFeed): Pick<Reading, "dateOrder" | "decimalMarks"> {
+function evidenceOf({ records }: RawFeed, mark: DecimalMark | undefined): Pick<Reading, "dateOrder" | "decimalMarks"> {
   const valuesOf = (field: Field) => records.flatMap(({ values }) => values[field]?.slice(0, 1) ?? []);
   const orders = valuesOf("inStockOn").map(orderEvidence);
   const count = (order: string) => orders.filter((each) => each === order).length;
   const isDayFirst = count("day-first") > count("month-first") || (count("month-first") === 0 && count("dots") > 0);
   return {
     dateOrder: isDayFirst ? "day-first" : "month-first",
-    decimalMarks: Object.fromEntries(priced.map((field) => [field, decimalMarkOf(valuesOf(field))])),
+    decimalMarks: Object.fromEntries(priced.map((field) => [field, mark ?? decimalMarkOf(valuesOf(field))])),
   };
 }

@@ -33,7 +33,11 @@ export function readUnit({ row, values, problem }: RawRecord, reading: Reading):
     (reading.isListing ? line("listingId") : undefined);
   const [make, model] = [line("make"), line("model")];
   const reason = failed ?? missing({ vin, stockNumber, make, model });
-  if (reason !== undefined || make === undefined || model === undefined) return { row, failed: reason ?? "", warnings };
+  if (reason !== undefined || make === undefined || model === undefined) {
+    const sent = lineOf(values.vin?.[0]).slice(0, 50);
+    const named = defined({ vin: sent === "" ? undefined : sent, stockNumber, location: locationOf(line) });
+    return { row, failed: reason ?? "", named, warnings };
+  }
   if (vin === undefined) warn("Without a VIN, the car is known by its stock number only.");
   if (stockNumber === undefined) warn("The car has no stock number.");
   const usual = readMake(make, year);
@@ -47,12 +51,14 @@ export function readUnit({ row, values, problem }: RawRecord, reading: Reading):
     ...readDistance(values, reading.options, warn),
     ...readPrices(values, reading, warn),
     ...defined({ inStockOn: readInStockOn(line("inStockOn"), reading, warn), age: readAge(line("age")) }),
-    ...defined({ location: line("dealerId") ?? line("storeCode") ?? line("location") ?? line("dealerName") }),
+    ...defined({ location: locationOf(line) }),
     ...readPhotosOf(values, warn),
     ...defined({ link: line("link") }),
   };
   return { row, unit, warnings };
 }
+
+const locationOf = (line: Line) => line("dealerId") ?? line("storeCode") ?? line("location") ?? line("dealerName");
 
 type Values = RawRecord["values"];
 type Warn = (warning: string | undefined) => void;

@@ -16,6 +16,7 @@ export function refuseRepeated(rows: readonly FeedRow[]): FeedRow[] {
       return {
         row: row.row,
         failed: `Rows ${first} and ${row.row} have the same ${what}; the first one counts.`,
+        named: unit,
         warnings,
       };
     }

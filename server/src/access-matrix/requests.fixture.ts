@@ -13,6 +13,7 @@ import { draftTrials } from "./drafts.requests.fixture.ts";
 import { exportTrials } from "./exports.requests.fixture.ts";
 import { identityTrials } from "./identity.requests.fixture.ts";
 import { importTrials } from "./imports.requests.fixture.ts";
+import { inventoryFeedTrials } from "./inventory-feeds.requests.fixture.ts";
 import { inventoryTrials } from "./inventory.requests.fixture.ts";
 import { invitationsTrials } from "./invitations.requests.fixture.ts";
 import { leadAssignmentTrials } from "./lead-assignment.requests.fixture.ts";
@@ -41,6 +42,7 @@ export const trials: readonly Trial[] = [
   ...vehiclesTrials,
   ...importTrials,
   ...inventoryTrials,
+  ...inventoryFeedTrials,
   ...tasksTrials,
   ...leadsTrials,
   ...leadAssignmentTrials,

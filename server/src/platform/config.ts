@@ -45,6 +45,8 @@ const EnvironmentSchema = z.object({
     )
     .optional(),
   ...leadMailVariables,
+  /** A folder of files for stock feeds: in it, each organization has its own, named by its id. */
+  CRM_FEED_FOLDER: z.string().min(1).optional(),
   /** A server of language models with OpenAI's chat API; without one, the assistant uses its own rules. */
   CRM_LLM_URL: z.url({ protocol: /^https?$/, error: "must look like https://api.openai.com/v1" }).optional(),
   CRM_LLM_MODEL: z.string().optional(),
@@ -158,6 +160,8 @@ export interface Config {
   mail: MailConfig | undefined;
   /** Present if leads are received by mail. */
   leadMail: LeadMailConfig | undefined;
+  /** Where files for stock feeds are put; undefined: they come in other ways. */
+  feedFolder: string | undefined;
   /** Present if organizations may use a language model. */
   model: ModelConfig | undefined;
 }
@@ -208,6 +212,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     simulatorSpeed: env.CRM_SIMULATOR_SPEED,
     mail: mailConfig(env),
     leadMail: leadMailConfig(env),
+    feedFolder: env.CRM_FEED_FOLDER === undefined ? undefined : resolve(env.CRM_FEED_FOLDER),
     model: modelConfig(env),
   };
 }

@@ -200,6 +200,16 @@ const protectedPages = [
     }),
     createRoute({
       getParentRoute: () => settings,
+      path: "/feeds",
+      component: lazyPage(() => import("#features/inventory/feeds/FeedsTab.tsx"), "FeedsTab"),
+    }),
+    createRoute({
+      getParentRoute: () => settings,
+      path: "/feeds/$feedId",
+      component: lazyPage(() => import("#features/inventory/feeds/FeedPage.tsx"), "FeedPage"),
+    }),
+    createRoute({
+      getParentRoute: () => settings,
       path: "/import",
       component: lazyPage(() => import("#features/imports/ImportsTab.tsx"), "ImportsTab"),
     }),

@@ -16,8 +16,12 @@ const now = new Date(process.argv[3] ?? "");
 const database = createDatabase(openAppPool(target, { connections: 4, statementSeconds: jobSeconds }));
 const clock = () => now;
 const onTrouble = (what: string, error: unknown) => void process.stdout.write(`${what}: ${String(error)}\n`);
-// Imports call and mail nobody.
-const services = { mailer: {} as Worker["mailer"], bridge: {} as Worker["bridge"] };
+// Imports call and mail nobody, and read no feeds.
+const services = {
+  mailer: {} as Worker["mailer"],
+  bridge: {} as Worker["bridge"],
+  feedPlaces: {} as Worker["feedPlaces"],
+};
 const worker: Worker = { ...services, database, clock, onTrouble, sealer: createSealer(Buffer.alloc(32)) };
 
 await startJobs({

@@ -1,5 +1,12 @@
 import { countAtLocation } from "#platform/db/tenant-rows.ts";
 import type { Feature } from "#platform/feature.ts";
+import { dueWorkJob } from "#platform/jobs/due-work.ts";
+import { feedLog } from "./feeds/change-feed.ts";
+import { checkFeedHandler, lookForFiles } from "./feeds/check-feed.ts";
+import { checkFeedJob, runFeedJob } from "./feeds/feed-jobs.ts";
+import { openFeedPlaces } from "./feeds/feed-places.ts";
+import { feedsRoutes } from "./feeds/feeds.routes.ts";
+import { runFeedHandler } from "./feeds/run-feed.ts";
 import { inventoryRoutes } from "./inventory.routes.ts";
 import { stockLog } from "./stock-log.ts";
 
@@ -8,9 +15,19 @@ export { returnStockVehicle, takeStockVehicle } from "./take-stock-vehicle.ts";
 export { readStockVehicle } from "./take-stock-vehicle.ts";
 
 export const inventory = {
-  routes: inventoryRoutes,
-  auditLog: [stockLog],
+  routes(app, server) {
+    inventoryRoutes(app, server);
+    feedsRoutes(app, server);
+  },
+  services: { feedPlaces: ({ config }) => openFeedPlaces(config.feedFolder) },
+  jobs: [
+    { job: runFeedJob, handler: runFeedHandler },
+    { job: checkFeedJob, handler: checkFeedHandler },
+    dueWorkJob(lookForFiles),
+  ],
+  auditLog: [stockLog, feedLog],
   locationUses: [
     { one: "car on the lot", many: "cars on the lot", canMove: false, count: countAtLocation("inventory_vehicles") },
+    { one: "stock feed", many: "stock feeds", canMove: false, count: countAtLocation("inventory_feeds") },
   ],
 } satisfies Feature;

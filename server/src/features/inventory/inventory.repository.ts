@@ -36,7 +36,8 @@ const searchText = (car: WrittenStock): string =>
       .join(" "),
   ).slice(0, 600);
 
-const toColumns = (car: WrittenStock) => ({
+/** The columns of what may be written. */
+export const columnsOf = (car: WrittenStock) => ({
   location_id: car.locationId,
   stock_number: car.stockNumber,
   stock_key: car.stockNumber === null ? null : stockKey(car.stockNumber),
@@ -94,7 +95,7 @@ export async function insert(
     .values({
       organization_id: scope.organizationId,
       id,
-      ...toColumns(car),
+      ...columnsOf(car),
       stocked_on: stockedOn,
       gone_at: isLiveStock(car.status) ? null : now.toISOString(),
       price_changed_at: now.toISOString(),
@@ -124,7 +125,7 @@ export async function update(
   await db
     .updateTable("inventory_vehicles")
     .set({
-      ...toColumns(car),
+      ...columnsOf(car),
       ...(dates.stockedOn !== undefined && { stocked_on: dates.stockedOn }),
       ...(dates.priceChangedAt !== undefined && { price_changed_at: dates.priceChangedAt }),
       gone_at: isLiveStock(car.status) ? null : sql<string>`coalesce(gone_at, ${now.toISOString()}::timestamptz)`,

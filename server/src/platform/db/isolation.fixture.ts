@@ -40,6 +40,8 @@ export interface World {
   leadSourceId: string;
   leadEndpointId: string;
   stockVehicleId: string;
+  feedId: string;
+  feedRunId: string;
 }
 
 /** Y: it happened; n: nothing was found; x: PostgreSQL refused it. */
@@ -172,6 +174,17 @@ async function createWorld(owner: pg.Client): Promise<World> {
      values ($1, $2, $3, 'A1', 'a1', 'Honda', 'Fit', 'honda', 'fit', 'used', now(), '2026-03-10', 'a1', now(), now())`,
     [organizationId, stockVehicleId, locationId],
   );
+  const [feedId, feedRunId] = [newId(), newId()];
+  await owner.query(
+    `insert into inventory_feeds (organization_id, id, name, source, location_id, created_at)
+     values ($1, $2, 'HomeNet', 'upload', $3, now())`,
+    [organizationId, feedId, locationId],
+  );
+  await owner.query(
+    `insert into inventory_feed_runs (organization_id, id, feed_id, source, file_name, status, received_at)
+     values ($1, $2, $3, 'upload', 'stock.csv', 'held', now())`,
+    [organizationId, feedRunId, feedId],
+  );
   const others = { theirOrganizationId, theirPersonId, superAdminId, outsiderId, colleagueId };
   const records = {
     customerId,
@@ -187,6 +200,8 @@ async function createWorld(owner: pg.Client): Promise<World> {
     leadSourceId,
     leadEndpointId,
     stockVehicleId,
+    feedId,
+    feedRunId,
   };
   return { organizationId, personId, token, locationId, ...records, ...others };
 }

@@ -128,6 +128,7 @@ function targetOf({ kind, subject, customerId }: Notification) {
   if (subject.kind === "call") return { to: "/calls" } as const;
   if (subject.kind === "lead-endpoint") return { to: "/settings/leads" } as const;
   if (subject.kind === "export") return { to: "/settings/export" } as const;
+  if (subject.kind === "inventory_feed") return { to: "/settings/feeds" } as const;
   if (kind === "hand-over") return { to: "/tasks", search: { mine: true } } as const;
   return kind === "invitation" ? ({ to: "/settings/users" } as const) : undefined;
 }

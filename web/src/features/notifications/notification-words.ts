@@ -17,6 +17,7 @@ export const kindWords: Record<NotificationKind, string> = {
   "calls-refused": "The phone provider refuses calls, if you administer the organization",
   mention: "A note mentions you",
   "export-ready": "An export that you asked for is ready",
+  "feed-trouble": "A stock feed needs a decision or stops, if you administer the organization",
   invited: "You are invited to an organization",
   invitation: "Someone accepts or declines your invitation",
 };
@@ -36,6 +37,7 @@ export const kindsInOrder: readonly NotificationKind[] = [
   "calls-refused",
   "mention",
   "export-ready",
+  "feed-trouble",
   "invited",
   "invitation",
 ];

@@ -23,6 +23,7 @@ const settingsTabs = [
   { name: "call-settings", label: "Call Settings" },
   { name: "staff", label: "Staff" },
   { name: "leads", label: "Leads" },
+  { name: "feeds", label: "Inventory Feeds" },
   { name: "import", label: "Import" },
   { name: "export", label: "Export" },
   { name: "audit-log", label: "Audit Log" },

@@ -28,7 +28,8 @@ const mailer = {
 } as const;
 // Neither reminders nor mail call anyone.
 const sealer = createSealer(Buffer.alloc(32));
-const worker: Worker = { mailer, database, clock, sealer, onTrouble, bridge: {} as Worker["bridge"] };
+const unused = { bridge: {} as Worker["bridge"], feedPlaces: {} as Worker["feedPlaces"] };
+const worker: Worker = { mailer, database, clock, sealer, onTrouble, ...unused };
 
 await startJobs({
   target,

@@ -1,0 +1,222 @@
+import { askedPrice } from "@automotive-crm/contract/inventory/record";
+import { isDealStatus, isLiveStock } from "@automotive-crm/contract/inventory/statuses";
+import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { changedFields, recordAudit } from "#features/audit/index.ts";
+import type { WrittenStock } from "#features/inventory/inventory.repository.ts";
+import { stockLog } from "#features/inventory/stock-log.ts";
+import type { Db } from "#platform/db/database.ts";
+import { newId } from "#platform/db/new-id.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
+import * as repository from "./feed-cars.repository.ts";
+import type { CarToStore, LockedCar, PriceChange } from "./feed-cars.repository.ts";
+import { changedSays, type FeedField, type FeedSays } from "./feed-says.rules.ts";
+import type { PlannedCar } from "./plan-feed.ts";
+
+export interface BatchFeed {
+  id: string;
+  name: string;
+  /** By location. */
+  timeZones: ReadonlyMap<string, string>;
+}
+
+export interface AppliedBatch {
+  created: number;
+  updated: number;
+  unchanged: number;
+  /** By row: what only the stored car tells. */
+  warnings: { row: number; text: string }[];
+}
+
+type AuditEntry = Exclude<Parameters<typeof recordAudit>[2], readonly unknown[]>;
+
+/** A row with the car that it is, before and after. */
+interface Change {
+  planned: PlannedCar;
+  before: LockedCar | undefined;
+  after: CarToStore;
+}
+
+/** Stores what some rows of a file say, with the history of prices and odometers, in one transaction and a handful of statements. */
+export async function applyBatch(
+  db: Db,
+  scope: OrganizationScope,
+  { feed, cars, now }: { feed: BatchFeed; cars: readonly PlannedCar[]; now: Date },
+): Promise<AppliedBatch> {
+  const known = cars.flatMap(({ action, carId }) => (action === "update" && carId !== null ? [carId] : []));
+  const locked = new Map((await repository.lockCars(db, scope, known)).map((car) => [car.id, car]));
+  const changes = cars.flatMap((planned): Change[] => {
+    const before = locked.get(planned.carId ?? "");
+    if (planned.action === "create") return [{ planned, before, after: newCar(planned, feed, now) }];
+    return planned.action === "update" && before ? [{ planned, before, after: changedCar(planned, before, now) }] : [];
+  });
+  const [added, updated] = [changes.filter(({ before }) => !before), changes.filter(({ before }) => before)];
+  const afterOf = (list: readonly Change[]) => list.map(({ after }) => after);
+  await repository.insertCars(db, scope, afterOf(added), now);
+  await repository.updateCars(db, scope, afterOf(updated), now);
+  await awaitQueries([
+    repository.storeSays(db, scope, feed.id, afterOf(changes)),
+    repository.keepPriceChanges(db, scope, changes.flatMap(pricesOf), { feedName: feed.name, now }),
+    repository.keepReadings(
+      db,
+      scope,
+      changes.flatMap((change) => readingOf(change, feed, now)),
+      now,
+    ),
+    recordAudit(db, scope, changes.flatMap(auditOf)),
+  ]);
+  return {
+    created: added.length,
+    updated: updated.length,
+    unchanged: cars.length - changes.length,
+    warnings: updated.flatMap(warningOf),
+  };
+}
+
+const dayAt = (now: Date, { timeZones }: BatchFeed, locationId: string): string =>
+  wallTimeOf(now, timeZones.get(locationId) ?? "UTC").day;
+
+/** Fields that are a feed's alone. */
+function withoutOwn(says: FeedSays) {
+  const { photos: _, link: __, ...fields } = says;
+  return fields;
+}
+
+function newCar({ says, locationId, fingerprint }: PlannedCar, feed: BatchFeed, now: Date): CarToStore {
+  const car: WrittenStock = {
+    ...withoutOwn(says),
+    locationId,
+    licensePlate: null,
+    wholesaleCents: null,
+    acquiredHow: null,
+    acquiredFrom: null,
+    lotPlace: null,
+    vehicleId: null,
+    origin: "feed",
+    feedId: feed.id,
+    pinnedFields: [],
+    notInFeedSince: null,
+    dealId: null,
+  };
+  const stockedOn = says.acquiredOn ?? dayAt(now, feed, locationId);
+  return { id: newId(), car, stockedOn, goneAt: null, priceChangedAt: now.toISOString(), says, fingerprint };
+}
+
+/** What a feed says newly is written, except what somebody has pinned; a deal's car keeps its status. */
+function changedCar({ says, locationId, fingerprint }: PlannedCar, before: LockedCar, now: Date): CarToStore {
+  const changes = changedSays(before.says, says);
+  const pinned = new Set(before.car.pinnedFields);
+  const written = Object.fromEntries(
+    Object.entries(changes).filter(([field]) => !pinned.has(field) && !notOnCars.has(field)),
+  ) as Partial<WrittenStock>;
+  const car = {
+    ...before.car,
+    ...written,
+    locationId,
+    ...statusAfter(before.car, says, changes),
+    notInFeedSince: null,
+  };
+  const isSameAsked = askedPrice(before.car)?.cents === askedPrice(car)?.cents;
+  return {
+    id: before.id,
+    car,
+    stockedOn: car.acquiredOn ?? before.stockedOn,
+    goneAt: isLiveStock(car.status) ? null : (before.goneAt ?? now.toISOString()),
+    priceChangedAt: isSameAsked ? before.priceChangedAt : now.toISOString(),
+    says,
+    fingerprint,
+  };
+}
+
+const notOnCars: ReadonlySet<string> = new Set<FeedField>(["photos", "link", "status", "holdReason"]);
+
+/** A car that left the list because its feed didn't have it comes back; one that somebody took off it doesn't. */
+function statusAfter(
+  { status, holdReason, dealId, notInFeedSince, pinnedFields }: WrittenStock,
+  says: FeedSays,
+  changes: Partial<FeedSays>,
+): Pick<WrittenStock, "status" | "holdReason"> {
+  const isOurs =
+    dealId !== null || isDealStatus(status) || status === "dealer_trade" || pinnedFields.includes("status");
+  const isBack = status === "removed" && notInFeedSince !== null;
+  if (isOurs || (changes.status === undefined && !isBack)) return { status, holdReason };
+  return { status: says.status, holdReason: says.holdReason };
+}
+
+const prices = {
+  msrp: "msrpCents",
+  internet: "internetPriceCents",
+  asking: "askingPriceCents",
+  special: "specialPriceCents",
+} as const;
+
+const pricesOf = ({ before, after }: Change): PriceChange[] =>
+  (Object.keys(prices) as (keyof typeof prices)[]).flatMap((price) => {
+    const [oldCents, newCents] = [before?.car[prices[price]] ?? null, after.car[prices[price]]];
+    return oldCents === newCents ? [] : [{ stockVehicleId: after.id, price, oldCents, newCents }];
+  });
+
+function readingOf({ before, after }: Change, feed: BatchFeed, now: Date): repository.OdometerReading[] {
+  const { mileage, mileageUnit, locationId } = after.car;
+  const isSame = before?.car.mileage === mileage && before.car.mileageUnit === mileageUnit;
+  if (mileage === null || isSame) return [];
+  return [{ stockVehicleId: after.id, mileage, unit: mileageUnit, on: dayAt(now, feed, locationId) }];
+}
+
+const auditedFields = [
+  "stockNumber",
+  "vin",
+  "year",
+  "make",
+  "model",
+  "trim",
+  "body",
+  "exteriorColor",
+  "interiorColor",
+  "engine",
+  "transmission",
+  "drive",
+  "fuel",
+  "doors",
+  "condition",
+  "status",
+  "holdReason",
+  "mileage",
+  "mileageUnit",
+  "msrpCents",
+  "internetPriceCents",
+  "askingPriceCents",
+  "specialPriceCents",
+  "bookCents",
+  "invoiceCents",
+  "costCents",
+  "acquiredOn",
+  "features",
+] as const satisfies readonly (keyof WrittenStock)[];
+
+function auditOf({ before, after: { id, car } }: Change): AuditEntry[] {
+  const entry = { entity: stockLog, entityId: id, locationId: car.locationId };
+  if (!before) {
+    const { stockNumber, vin, year, make, model, condition } = car;
+    const changes = Object.entries({ stockNumber, vin, year, make, model, condition }).filter(
+      ([, value]) => value !== null,
+    );
+    const named = Object.fromEntries(changes.map(([field, value]) => [field, { new: value }]));
+    return [{ ...entry, action: "stock_vehicle.added", changes: named }];
+  }
+  const changes = changedFields(before.car, car, auditedFields);
+  return Object.keys(changes).length === 0 ? [] : [{ ...entry, action: "stock_vehicle.updated", changes }];
+}
+
+const muchLower = 500;
+
+function warningOf({ planned: { row, says }, before }: Change): AppliedBatch["warnings"] {
+  const [was, is] = [before?.says.mileage ?? null, says.mileage];
+  const isLower = was !== null && is !== null && is < was - muchLower;
+  const isOurs =
+    before && before.car.dealId !== null && before.says.status !== undefined && before.says.status !== says.status;
+  return [
+    ...(isLower ? [{ row, text: `The mileage was ${was.toLocaleString("en-US")} before.` }] : []),
+    ...(isOurs ? [{ row, text: "A deal has this car, so it keeps its status." }] : []),
+  ];
+}

@@ -1,0 +1,33 @@
+/** What is compared before a file is applied. */
+export interface FileFigures {
+  received: number;
+  failed: number;
+  /** Cars of this feed that are listed, and those among them that the file hasn't. */
+  active: number;
+  missing: number;
+  isTruncated: boolean;
+  unknownDealers: readonly string[];
+}
+
+const count = (number: number, one: string) => `${number.toLocaleString("en-US")} ${one}${number === 1 ? "" : "s"}`;
+
+/**
+ * Why a file isn't applied before somebody has looked at it, if anything: it is probably not all of the stock. Rows that fail leave nobody's car
+ * alone, since nobody knows which cars they are.
+ */
+export function reasonToHold(file: FileFigures): string | undefined {
+  const { received, failed, active, missing, isTruncated, unknownDealers } = file;
+  const reasons = [
+    isTruncated && "The file ends in the middle of a car.",
+    unknownDealers.length > 0 &&
+      `It has cars of ${count(unknownDealers.length, "dealer")} that belong to no location yet: ${unknownDealers.slice(0, 5).join(", ")}.`,
+    failed * 10 > received &&
+      failed > 1 &&
+      unknownDealers.length === 0 &&
+      `${failed.toLocaleString("en-US")} of its ${count(received, "row")} failed.`,
+    missing * 5 > active &&
+      missing > 5 &&
+      `${missing.toLocaleString("en-US")} of this feed's ${count(active, "car")} are not in it.`,
+  ].filter((reason) => reason !== false);
+  return reasons.length > 0 ? reasons.join(" ") : undefined;
+}

@@ -1,0 +1,48 @@
+import * as contract from "@automotive-crm/contract/inventory/feeds";
+import { changed } from "#features/audit/index.ts";
+import { conflict } from "#platform/http/errors.ts";
+import { writes } from "#platform/http/writes.ts";
+import { personOf } from "#platform/scope.ts";
+import { violatedConstraint } from "#platform/db/violations.ts";
+import { feedLog, publishFeed } from "./change-feed.ts";
+import { enqueueRun } from "./feed-jobs.ts";
+import * as runs from "./feed-runs.repository.ts";
+import { requireFeed, requireFeeds, requireRun, type FeedDependencies } from "./feeds.service.ts";
+
+/** Has a held file applied after all, or throws it away. */
+export const decideFeedRun = writes<typeof contract.decideFeedRun, FeedDependencies>(
+  contract.decideFeedRun,
+  { around: refusingSecondRun },
+  async (work, { feedId, runId }, { decision }) => {
+    const { db, scope, now } = work;
+    requireFeeds(scope);
+    const feed = await requireFeed(db, scope, feedId, { isLocked: true });
+    const run = await requireRun(db, scope, { feedId, runId }, { isLocked: true });
+    if (run.status !== "held") throw conflict("Somebody has decided about this file already, or a later one came.");
+    const isApplied = decision === "apply";
+    await runs.updateRun(db, scope, runId, {
+      decidedBy: personOf(scope),
+      ...(isApplied ? { status: "waiting", isForced: true } : { status: "discarded", finishedAt: now }),
+    });
+    if (isApplied) await enqueueRun(db, scope, { runId });
+    else await runs.discardFile(db, scope, runId);
+    publishFeed(work, feedId);
+    const answer = runs.shownRun(await requireRun(db, scope, { feedId, runId }));
+    return changed(db, scope, answer, {
+      entity: feedLog,
+      entityId: feedId,
+      locationId: feed.locationId,
+      action: isApplied ? "inventory_feed.apply_anyway" : "inventory_feed.discarded",
+      changes: { fileName: { new: run.fileName }, problem: { new: run.problem } },
+    });
+  },
+);
+
+async function refusingSecondRun<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (violatedConstraint(error) !== "inventory_feed_runs_one_at_a_time") throw error;
+    throw conflict("Another file of this feed is being read. Try again when it is done.");
+  }
+}

@@ -1,0 +1,178 @@
+import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from "node:fs/promises";
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { fixture, setUpFixture, test, travelTo } from "#features/inventory/inventory.fixture.ts";
+import { doDueWork } from "#platform/jobs/due-work.ts";
+import { lookForFiles } from "./check-feed.ts";
+import { openFeedPlaces } from "./feed-places.ts";
+import { addFeed, carsOf, csvOf, feedWorkers, newFeed, readFeedOf, storedOf } from "./feeds.fixture.ts";
+
+setUpFixture();
+const { work } = feedWorkers();
+beforeEach(async () => {
+  await test.query("delete from inventory_vehicles");
+  await test.query("update inventory_feeds set deleted_at = now() where deleted_at is null");
+});
+
+const look = () => doDueWork({ database: test.database(), clock: test.now }, lookForFiles);
+
+describe("a feed's settings", () => {
+  it.each([
+    [{ name: "" }, "name"],
+    [{ locationId: "0190a000-0000-7000-8000-000000000000" }, "locationId"],
+    [{ source: "ftp" }, "source"],
+    [{ source: "url", url: "http://feeds.example.com/stock.csv" }, "url"],
+    [{ source: "url", url: "https://127.0.0.1/stock.csv" }, "url"],
+    [{ source: "url", url: "https://[fd00::1]/stock.csv" }, "url"],
+    [{ source: "url", url: "file:///etc/passwd" }, "url"],
+    [{ source: "url" }, "url"],
+    [{ source: "folder", fileName: "stock.csv" }, "source"],
+    [{ everyMinutes: 1 }, "everyMinutes"],
+    [{ dealers: [{ dealerId: "A", locationId: "0190a000-0000-7000-8000-000000000000" }] }, "dealers.0.locationId"],
+  ])("%j are refused by %s", async (over, field) => {
+    const { status, body } = await test.as(fixture.admin).post("/api/inventory-feeds", newFeed(over));
+    expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
+  });
+
+  it("refuse a location of another organization, the same name, and a dealer twice", async () => {
+    const post = (over: object) => test.as(fixture.admin).post("/api/inventory-feeds", newFeed({ ...over }));
+    expect((await post({ locationId: fixture.foreignLocation })).body.fields).toHaveProperty("locationId");
+    await addFeed({ name: "Twin" });
+    expect((await post({ name: "Twin" })).body.fields).toHaveProperty("name");
+    const dealers = ["MP1", "mp1 "].map((dealerId) => ({ dealerId, locationId: fixture.downtown }));
+    expect((await post({ dealers })).body.fields).toHaveProperty("dealers.1.dealerId");
+  });
+
+  it("never show the address in the audit log", async () => {
+    const feed = await addFeed({ source: "url", url: "https://user:secret@feeds.example.com/stock.csv?key=hidden" });
+    expect(feed.url).toContain("secret");
+    const body = {
+      name: feed.name,
+      source: "url",
+      url: "https://other.example.com/?key=hidden",
+      locationId: fixture.airport,
+    };
+    expect((await test.as(fixture.admin).put(`/api/inventory-feeds/${feed.id}`, body)).status).toBe(200);
+    const events = await test.query("select changes::text from audit_events where entity_id = $1", [feed.id]);
+    expect(JSON.stringify(events)).toContain("other.example.com");
+    expect(JSON.stringify(events)).not.toMatch(/secret|hidden/);
+  });
+
+  it("leave the cars of a removed feed in stock, as though somebody had added them", async () => {
+    const { id } = await addFeed();
+    await test.app().inject({
+      method: "POST",
+      url: `/api/inventory-feeds/${id}/runs?fileName=stock.csv`,
+      headers: { authorization: `Bearer ${fixture.admin.token}`, "content-type": "application/octet-stream" },
+      payload: csvOf(...carsOf(1, 2)),
+    });
+    await work();
+    expect((await test.as(fixture.admin).delete(`/api/inventory-feeds/${id}`)).status).toBe(200);
+    expect(await test.query("select status, origin, feed_id from inventory_vehicles")).toEqual([
+      { status: "available", origin: "manual", feed_id: null },
+      { status: "available", origin: "manual", feed_id: null },
+    ]);
+  });
+});
+
+describe("a feed with an address", () => {
+  let server: Server | undefined;
+  afterEach(() => server?.close());
+
+  it("is fetched when its time has come, and again only if the file has changed", async () => {
+    const seen: IncomingHttpHeaders[] = [];
+    const started = createServer(({ headers }, response) => {
+      seen.push(headers);
+      if (headers["if-none-match"] === '"1"') return response.writeHead(304).end();
+      return response.writeHead(200, { etag: '"1"' }).end(csvOf(...carsOf(1, 3)));
+    });
+    server = started;
+    await new Promise<void>((resolve) => started.listen(0, "127.0.0.1", resolve));
+    const url = `http://127.0.0.1:${(started.address() as AddressInfo).port}/stock.csv`;
+    const { id } = await addFeed({ source: "url", url: "https://feeds.example.com/stock.csv" });
+    await test.query("update inventory_feeds set sealed_url = $2 where id = $1", [id, test.worker().sealer.seal(url)]);
+    const rules = { protocols: ["http:"], isAllowed: () => true };
+    const places = { ...openFeedPlaces(undefined), rules };
+    await look();
+    await work(places);
+    expect(await readFeedOf(id)).toMatchObject({ health: "good", cars: 3, problem: null, lastRun: { status: "done" } });
+    await look();
+    await work(places);
+    expect(seen).toHaveLength(1);
+    await travelTo("2026-03-10T21:01:00Z");
+    await look();
+    await work(places);
+    expect(seen).toHaveLength(2);
+    expect(seen[1]?.["if-none-match"]).toBe('"1"');
+  });
+
+  it("says why there is no file, and nothing of our own network is fetched", async () => {
+    const { id } = await addFeed({ source: "url", url: "https://feeds.example.com/stock.csv" });
+    const inside = test.worker().sealer.seal("https://localhost/stock.csv");
+    await test.query("update inventory_feeds set sealed_url = $2 where id = $1", [id, inside]);
+    await look();
+    await work();
+    const said = "localhost is not on the internet: only addresses there are fetched.";
+    expect(await readFeedOf(id)).toMatchObject({ health: "problem", problem: said });
+  });
+
+  it("is missed once if nothing comes for 26 hours", async () => {
+    const { id, name } = await addFeed();
+    await test.query("delete from notifications");
+    await test.query("update inventory_feeds set last_file_at = $2 where id = $1", [id, test.now()]);
+    const noticed = async () => (await test.as(fixture.admin).get("/api/notifications")).body.notifications;
+    await look();
+    expect(await noticed()).toEqual([]);
+    await travelTo("2026-03-11T17:01:00Z");
+    await look();
+    await look();
+    expect(await noticed()).toMatchObject([{ title: `No file from ${name}` }]);
+    expect(await readFeedOf(id)).toMatchObject({ health: "late" });
+  });
+});
+
+describe("a feed with a folder", () => {
+  let root = "";
+  beforeEach(async () => void (root = await mkdtemp(path.join(tmpdir(), "crm-feeds-test-"))));
+  afterEach(() => rm(root, { recursive: true }));
+
+  it("is read once its file has stayed the same for a minute, and never through a link", async () => {
+    const { id } = await addFeed();
+    await test.query("update inventory_feeds set source = 'folder', file_name = 'stock.csv' where id = $1", [id]);
+    const places = openFeedPlaces(root);
+    const folder = path.join(root, fixture.organizationId);
+    await mkdir(folder);
+    const check = async (at: string) => {
+      await travelTo(at);
+      await test.as(fixture.admin).post(`/api/inventory-feeds/${id}/check`);
+      await work(places);
+      return readFeedOf(id);
+    };
+    expect(await check("2026-03-10T15:00:00Z")).toMatchObject({ problem: "There is no file stock.csv in the folder." });
+    await writeFile(path.join(root, "outside.csv"), csvOf(...carsOf(1, 2)));
+    await symlink(path.join(root, "outside.csv"), path.join(folder, "stock.csv"));
+    expect(await check("2026-03-10T15:01:00Z")).toMatchObject({ problem: "There is no file stock.csv in the folder." });
+    await rm(path.join(folder, "stock.csv"));
+    await writeFile(path.join(folder, "stock.csv"), csvOf(...carsOf(1, 2)));
+    expect(await check("2026-03-10T15:02:00Z")).toMatchObject({ problem: null, cars: 0 });
+    expect(await check("2026-03-10T15:03:00Z")).toMatchObject({ cars: 2 });
+    await writeFile(path.join(folder, "stock.csv"), csvOf(...carsOf(1, 3)));
+    await utimes(path.join(folder, "stock.csv"), 1, 1);
+    expect(await check("2026-03-10T15:05:00Z")).toMatchObject({ cars: 2 });
+    expect(await check("2026-03-10T15:06:00Z")).toMatchObject({ cars: 3 });
+    expect(Object.keys(await storedOf(id))).toHaveLength(3);
+  });
+
+  it("reads nothing but a plain name", async () => {
+    const { id } = await addFeed();
+    for (const fileName of ["../stock.csv", "a/b.csv", ".hidden.csv", "stock.exe", "/etc/passwd"]) {
+      await test.query("update inventory_feeds set source = 'folder', file_name = $2 where id = $1", [id, fileName]);
+      await test.as(fixture.admin).post(`/api/inventory-feeds/${id}/check`);
+      await work(openFeedPlaces(root));
+      expect(await readFeedOf(id)).toMatchObject({ health: "problem", lastRun: null });
+    }
+  });
+});

@@ -1,0 +1,111 @@
+import { deleteFeed, type Feed } from "@automotive-crm/contract/inventory/feeds";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Plus, Rss } from "lucide-react";
+import { useState } from "react";
+import { OneOrganization } from "#features/settings/index.ts";
+import { Button } from "#kit/controls/Button.tsx";
+import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
+import { EmptyState } from "#kit/list/EmptyState.tsx";
+import { List } from "#kit/list/List.tsx";
+import { call } from "#lib/api/api-client.ts";
+import { FeedDialog } from "./FeedDialog.tsx";
+import { feedColumns, FeedRow } from "./FeedRow.tsx";
+import { countOf } from "./feed-words.ts";
+import { feedsQuery, useFeedEvents, useFeedMutation } from "./feeds.queries.ts";
+
+/** Where lists of the cars in stock come from, and how each feed is doing. */
+export const FeedsTab = () => (
+  <OneOrganization>{(organizationId) => <Feeds organizationId={organizationId} />}</OneOrganization>
+);
+
+type Shown = { of: "edit" | "delete"; feed: Feed } | { of: "add" };
+
+function Feeds({ organizationId }: { organizationId: string }) {
+  const { data, error, isPending, refetch } = useQuery(feedsQuery(organizationId));
+  useFeedEvents(organizationId);
+  const [shown, setShown] = useState<Shown>();
+  const close = () => setShown(undefined);
+  const removal = useFeedMutation(organizationId, {
+    send: ({ id }: Feed) => call(deleteFeed, { params: { feedId: id }, organizationId }),
+    onDone: close,
+  });
+  const asked = shown?.of === "delete" ? shown.feed : undefined;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pb-3">
+        <p className="min-w-0 flex-1 basis-60 text-table text-quiet">
+          Lists of the cars on your lots from HomeNet, vAuto and others, as CSV, TSV or XML. Cars they no longer have
+          leave{" "}
+          <Link to="/inventory" className="link">
+            Inventory
+          </Link>{" "}
+          but are never deleted.
+        </p>
+        <Button
+          isChange
+          variant="primary"
+          className="max-md:w-full"
+          icon={<Plus aria-hidden size={16} />}
+          aria-haspopup="dialog"
+          onClick={() => setShown({ of: "add" })}
+        >
+          Add feed
+        </Button>
+      </div>
+      <List
+        label="Inventory feeds"
+        columns={feedColumns}
+        rows={data?.feeds}
+        loading={isPending && { label: "Loading feeds" }}
+        failure={error && !data && { title: "The feeds could not be loaded.", error, onRetry: () => void refetch() }}
+        empty={
+          <EmptyState
+            icon={<Rss aria-hidden size={24} />}
+            title="No feeds yet"
+            text="Add one for each company that sends you a list of your cars. Upload a file, or let us fetch it."
+          />
+        }
+      >
+        {(feed) => (
+          <FeedRow
+            key={feed.id}
+            organizationId={organizationId}
+            feed={feed}
+            onEdit={() => setShown({ of: "edit", feed })}
+            onDelete={() => setShown({ of: "delete", feed })}
+          />
+        )}
+      </List>
+      {shown && shown.of !== "delete" && (
+        <FeedDialog
+          organizationId={organizationId}
+          feed={shown.of === "edit" ? shown.feed : undefined}
+          hasFolder={data?.hasFolder ?? false}
+          onClose={close}
+        />
+      )}
+      <ConfirmDialog
+        title="Remove feed"
+        question={
+          <>
+            <strong className="font-semibold">{asked?.name}</strong>
+            <br />
+            {countOf(asked?.cars ?? 0, "car")} stay in stock, as though somebody had added them. No more files are read.
+          </>
+        }
+        confirmLabel="Remove"
+        isDangerous
+        isBusy={removal.isSaving}
+        busyText="Removing…"
+        error={removal.failure ?? undefined}
+        isOpen={asked !== undefined}
+        onCancel={() => {
+          removal.reset();
+          close();
+        }}
+        onConfirm={() => asked && removal.save(asked)}
+      />
+    </>
+  );
+}
