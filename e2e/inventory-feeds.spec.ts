@@ -20,8 +20,10 @@ test("a feed's cars are listed, and half a file waits for a decision", { tag: "@
   await expect(held).toContainText("12 of this feed's 20 cars are not in it.");
   await expectAccessible(page);
   await held.getByRole("button", { name: "Show report" }).click();
-  await expect(page.getByRole("dialog", { name: "Report" })).toContainText("Missing, next file decides");
-  await page.keyboard.press("Escape");
+  const report = page.getByRole("dialog", { name: "Report" });
+  await expect(report).toContainText("Missing, next file decides");
+  await report.getByRole("button", { name: "Done" }).click();
+  await expect(report).toBeHidden();
   await held.getByRole("button", { name: "Discard" }).click();
   await expect(held).toBeHidden();
   await expect(page.getByText(/20 cars in stock/)).toBeVisible();

@@ -26,6 +26,7 @@ export async function walkFeeds(page: Page): Promise<void> {
   await button(page, "Discard").press("Enter");
   await expect(page.getByRole("region", { name: "Held file" })).toBeHidden();
   await page.getByRole("link", { name: "All feeds" }).click();
+  await walk("inventory/ListingsDialog", { title: "Vehicle listings", by: [button(page, "Vehicle listings")] });
   await walk("inventory/FeedsTab", {
     title: "Remove feed",
     by: [button(page, `Remove ${name}`)],

@@ -1,7 +1,7 @@
 import { deleteFeed, type Feed } from "@automotive-crm/contract/inventory/feeds";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Plus, Rss } from "lucide-react";
+import { Download, Plus, Rss } from "lucide-react";
 import { useState } from "react";
 import { OneOrganization } from "#features/settings/index.ts";
 import { Button } from "#kit/controls/Button.tsx";
@@ -9,8 +9,10 @@ import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
 import { EmptyState } from "#kit/list/EmptyState.tsx";
 import { List } from "#kit/list/List.tsx";
 import { call } from "#lib/api/api-client.ts";
+import { usePermission } from "#lib/workplace/permissions.tsx";
 import { FeedDialog } from "./FeedDialog.tsx";
 import { feedColumns, FeedRow } from "./FeedRow.tsx";
+import { ListingsDialog } from "./ListingsDialog.tsx";
 import { countOf } from "./feed-words.ts";
 import { feedsQuery, useFeedEvents, useFeedMutation } from "./feeds.queries.ts";
 
@@ -19,12 +21,13 @@ export const FeedsTab = () => (
   <OneOrganization>{(organizationId) => <Feeds organizationId={organizationId} />}</OneOrganization>
 );
 
-type Shown = { of: "edit" | "delete"; feed: Feed } | { of: "add" };
+type Shown = { of: "edit" | "delete"; feed: Feed } | { of: "add" | "listings" };
 
 function Feeds({ organizationId }: { organizationId: string }) {
   const { data, error, isPending, refetch } = useQuery(feedsQuery(organizationId));
   useFeedEvents(organizationId);
   const [shown, setShown] = useState<Shown>();
+  const mayExport = usePermission("data:export");
   const close = () => setShown(undefined);
   const removal = useFeedMutation(organizationId, {
     send: ({ id }: Feed) => call(deleteFeed, { params: { feedId: id }, organizationId }),
@@ -42,6 +45,16 @@ function Feeds({ organizationId }: { organizationId: string }) {
           </Link>{" "}
           but are never deleted.
         </p>
+        {mayExport && (
+          <Button
+            className="max-md:w-full"
+            icon={<Download aria-hidden size={16} />}
+            aria-haspopup="dialog"
+            onClick={() => setShown({ of: "listings" })}
+          >
+            Vehicle listings
+          </Button>
+        )}
         <Button
           isChange
           variant="primary"
@@ -77,7 +90,8 @@ function Feeds({ organizationId }: { organizationId: string }) {
           />
         )}
       </List>
-      {shown && shown.of !== "delete" && (
+      {shown?.of === "listings" && <ListingsDialog organizationId={organizationId} onClose={close} />}
+      {(shown?.of === "add" || shown?.of === "edit") && (
         <FeedDialog
           organizationId={organizationId}
           feed={shown.of === "edit" ? shown.feed : undefined}
