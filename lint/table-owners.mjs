@@ -113,7 +113,7 @@ export const readableTables = {
     why: "nobody who doesn't want email is reminded by it; nobody has to answer someone who may not be contacted",
   },
   do_not_call_numbers: {
-    by: ["calls", "appointments", "leads", "vehicles"],
+    by: ["calls", "appointments", "leads"],
     why: "nobody on the list is dialed or reminded, which is decided with the other checks; nor must they be answered by a call",
   },
   memberships: {
