@@ -101,3 +101,20 @@ export const countInventory = endpoint({
   response: StockCountsSchema,
   refusals: [404, 422],
 });
+
+/** An export has the first of them. */
+export const mostExportedStock = 50_000;
+
+/** A POST, because it is recorded in the audit log. */
+export const exportInventory = endpoint({
+  method: "POST",
+  path: "/api/inventory-export",
+  summary: "Export cars on the lot as CSV",
+  details: "Those of a filter, at most 50,000. What they cost is a column for those who may see it.",
+  access: "data:export",
+  worksWhenSuspended: true,
+  body: StockFilterSchema,
+  answers: "file",
+  fileTypes: ["text/csv"],
+  refusals: [404],
+});

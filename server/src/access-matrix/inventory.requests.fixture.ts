@@ -182,6 +182,12 @@ export const inventoryTrials: readonly Trial[] = [
     ...seen,
     build: ({ locations }, place) => ({ query: { locationId: locations[place], make: "Honda" } }),
   },
+  {
+    endpoint: list.exportInventory,
+    build: () => ({ body: { condition: "used" } }),
+    inGlobalView,
+    audited: audited("stock_vehicle.exported", false, "new"),
+  },
   { endpoint: record.getStockVehicle, ...seen, build: paramsOfCar },
   {
     endpoint: record.createStockVehicle,

@@ -207,3 +207,21 @@ describe("the list of stock", () => {
     }
   });
 });
+
+describe("the file of stock", () => {
+  it("has what a filter lists, and costs only for those who see them", async () => {
+    const make = "Genesis";
+    const { stockNumber, vin } = await addCar({ make, model: "=G80", vin: nextVin() });
+    const { payload } = await test.app().inject({
+      method: "POST",
+      url: "/api/inventory-export",
+      headers: { authorization: `Bearer ${fixture.admin.token}` },
+      payload: { make },
+    });
+    expect(payload.split("\r\n").slice(0, 2)).toEqual([
+      "\uFEFFStock Number,VIN,Condition,Status,Year,Make,Model,Trim,Body,Color,Mileage,Mileage Unit,Price,MSRP,Cost,Location,Acquired,Days in Stock,Photos",
+      `${stockNumber},${vin},used,available,2021,Genesis,"'=G80",EX,,Blue,20000,mi,25000.00,,20000.00,Downtown,2026-02-08,30,0`,
+    ]);
+    expect((await test.as(fixture.salesRep).post("/api/inventory-export", { make })).status).toBe(403);
+  });
+});

@@ -16,6 +16,7 @@ import {
 } from "./documents/change-documents.ts";
 import { addStockNote, deleteStockNote, listStockNotes } from "./history/change-notes.ts";
 import { listInterestedCustomers, listStockHistory } from "./history/stock-history.service.ts";
+import { exportStock } from "./export-stock.ts";
 import { deleteStockPhoto, getStockPhoto, reorderStockPhotos, uploadStockPhoto } from "./photos/change-photos.ts";
 import { countInventory, getStockVehicle, listInventory } from "./inventory.service.ts";
 import { updateStockVehicle } from "./update-stock-vehicle.ts";
@@ -24,6 +25,7 @@ export function inventoryRoutes(app: FastifyInstance, server: Foundation & Pick<
   const dependencies = { database: server.database, clock: server.clock };
   route(app, list.listInventory, ({ scope, query }) => listInventory(dependencies, scope, query));
   route(app, list.countInventory, ({ scope, query }) => countInventory(dependencies, scope, query));
+  route(app, list.exportInventory, ({ scope, body }) => exportStock(dependencies, scope, body));
   route(app, record.getStockVehicle, ({ scope, params }) =>
     getStockVehicle(dependencies, scope, params.stockVehicleId),
   );
