@@ -2,22 +2,27 @@ import type { StockVehicleRow } from "@automotive-crm/contract/inventory/record"
 import { formatMoney } from "#lib/format/money.ts";
 import { priceWords } from "./stock-words.ts";
 
-/** What is asked for a car, and which of its prices that is unless it is the usual one. */
-export function StockPrice({
-  vehicle: { priceCents, priceKind },
-}: {
+interface StockPriceProps {
   vehicle: Pick<StockVehicleRow, "priceCents" | "priceKind">;
-}) {
+  /** Which price it is stands below, so that amounts align. */
+  isStacked?: boolean;
+}
+
+/** What is asked for a car, and which of its prices that is unless it is the usual one. */
+export function StockPrice({ vehicle: { priceCents, priceKind }, isStacked = false }: StockPriceProps) {
   if (priceCents === null) return <span className="text-quiet">No price</span>;
-  const isNamed = priceKind === "msrp" || priceKind === "special";
+  const word = priceKind === "msrp" ? "MSRP" : priceKind === "special" ? "Special" : undefined;
   return (
     <span
       className="font-semibold whitespace-nowrap tabular-nums"
       title={priceKind ? priceWords[priceKind] : undefined}
     >
       {formatMoney(priceCents)}
-      {isNamed && (
-        <span className="pl-1.5 text-meta font-normal text-quiet">{priceKind === "msrp" ? "MSRP" : "Special"}</span>
+      {word && (
+        <span className={`text-meta font-normal text-quiet ${isStacked ? "block" : "pl-1.5"}`}>
+          {isStacked ? "" : " "}
+          {word}
+        </span>
       )}
     </span>
   );

@@ -58,6 +58,7 @@ export function InventoryScreen({ place }: { place: Place }) {
         <StockTable
           organizationId={place.organizationId}
           vehicles={data?.vehicles}
+          hasLocations={place.locationId === null}
           isLoading={rows.isPending && !error}
           isOutdated={isOutdated}
           failure={failure}

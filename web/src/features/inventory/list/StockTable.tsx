@@ -28,11 +28,11 @@ const columns: readonly Column<Name, StockSort>[] = [
   { name: "location", head: "Location", width: "minmax(0,1fr)", from: "wide" },
 ];
 
-const columnsWithoutCost = columns.filter(({ name }) => name !== "cost");
-
 interface StockTableProps {
   organizationId: string;
   vehicles: readonly StockVehicleRow[] | undefined;
+  /** They may be at several. */
+  hasLocations: boolean;
   isLoading: boolean;
   isOutdated: boolean;
   failure: { title: string; error: unknown; onRetry: () => void } | false | null;
@@ -41,9 +41,9 @@ interface StockTableProps {
 }
 
 /** Cars as rows, to compare. */
-export function StockTable({ organizationId, vehicles, isLoading, ...list }: StockTableProps) {
+export function StockTable({ organizationId, vehicles, hasLocations, isLoading, ...list }: StockTableProps) {
   const seesCosts = usePermission("costs:view");
-  const shown = seesCosts ? columns : columnsWithoutCost;
+  const shown = columns.filter(({ name }) => (name !== "cost" || seesCosts) && (name !== "location" || hasLocations));
   return (
     <List
       isMarked
@@ -110,7 +110,7 @@ function cellsOf(organizationId: string, vehicle: StockVehicleRow): Record<Name,
     age: <StockAge days={vehicle.daysInStock} />,
     price: (
       <span title={`Price unchanged for ${daysText(vehicle.daysSincePriceChange)}`}>
-        <StockPrice vehicle={vehicle} />
+        <StockPrice isStacked vehicle={vehicle} />
       </span>
     ),
     cost: <span className="tabular-nums">{typeof costCents === "number" ? formatMoney(costCents) : ""}</span>,

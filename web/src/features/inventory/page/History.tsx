@@ -54,11 +54,9 @@ export function History({ organizationId, vehicle }: CarProps) {
       )}
       <Section title="History">
         <ol className="divide-y divide-line text-table">
-          {data?.pages
-            .flatMap(({ events }) => events)
-            .map((event) => (
-              <Event key={event.id} event={event} timeZone={timeZone} />
-            ))}
+          {inRuns(data?.pages.flatMap(({ events }) => events) ?? []).map(([event, times]) => (
+            <Event key={event.id} event={event} times={times} timeZone={timeZone} />
+          ))}
         </ol>
         <ShowMore query={history} label="Show older" failure="Older changes could not be loaded." />
       </Section>
@@ -108,19 +106,37 @@ const Reading = ({ reading: { mileage, unit, on, source, byName } }: { reading: 
 
 const labels: Readonly<Record<string, string>> = stockLabels;
 
+const isOfPhotos = ({ action }: StockEvent) => action.includes("photo");
+
+/** Photos are added and moved many at a time: what one person did to them in a row is one entry, with how often. */
+function inRuns(events: readonly StockEvent[]): [event: StockEvent, times: number][] {
+  const runs: [StockEvent, number][] = [];
+  for (const event of events) {
+    const run = runs.at(-1);
+    const isSame = run?.[0].action === event.action && run[0].byName === event.byName;
+    if (run && isSame && isOfPhotos(event)) run[1] += 1;
+    else runs.push([event, 1]);
+  }
+  return runs;
+}
+
 /** Its fields in the words of the form, with what they held before and then. */
-function Event({ event: { action, byName, at, changes }, timeZone }: { event: StockEvent; timeZone: string }) {
-  const fields = Object.entries(changes);
+function Event({ event, times, timeZone }: { event: StockEvent; times: number; timeZone: string }) {
+  const { action, byName, at, changes } = event;
+  const fields = isOfPhotos(event) ? [] : Object.entries(changes);
   return (
     <li className="py-1.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-medium">{actionWords(action)}</span>
+        <span className="font-medium">
+          {actionWords(action)}
+          {times > 1 && ` (${times} times)`}
+        </span>
         <span className="text-meta text-quiet">
           {byName && `${byName}, `}
           <Timestamp at={at} timeZone={timeZone} />
         </span>
       </div>
-      {!action.endsWith("created") && fields.length > 0 && (
+      {action !== "stock_vehicle.added" && fields.length > 0 && (
         <ul className="text-quiet">
           {fields.map(([field, { old, new: now }]) => (
             <li key={field} className="wrap-anywhere tabular-nums">
@@ -139,7 +155,5 @@ const valueText = (field: string, value: unknown): string =>
 /** `stock_vehicle.updated`, `stock_vehicle.photo_added` */
 function actionWords(action: string): string {
   const what = action.split(".").at(-1) ?? action;
-  if (what === "created") return "Added";
-  if (what === "updated") return "Changed";
-  return fieldInWords(what);
+  return what === "updated" ? "Changed" : fieldInWords(what);
 }

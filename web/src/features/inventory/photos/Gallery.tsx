@@ -3,7 +3,7 @@ import type { StockVehicle } from "@automotive-crm/contract/inventory/record";
 import { stockVehicleName } from "@automotive-crm/contract/inventory/record";
 import { Camera, ChevronLeft, ChevronRight, ImagePlus, X } from "lucide-react";
 import { useState, type DragEvent } from "react";
-import { useIsTouched } from "#lib/browser/viewport.ts";
+import { useIsPhone, useIsTouched } from "#lib/browser/viewport.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { IconButton } from "#kit/controls/IconButton.tsx";
 import { ProgressBar } from "#kit/feedback/ProgressBar.tsx";
@@ -31,7 +31,8 @@ export function Gallery({ organizationId, vehicle, mayEdit }: GalleryProps) {
   );
   const shown = photos[at];
   const uploading = usePhotoUploads(organizationId, id);
-  const isTouched = useIsTouched();
+  const [isTouched, isPhone] = [useIsTouched(), useIsPhone()];
+  const hasCamera = isTouched || isPhone;
   const { isOver, ...dropping } = useDrop(mayEdit, uploading.add);
   const step = (by: 1 | -1) => choose(photos[(at + by + photos.length) % photos.length]?.id);
   return (
@@ -75,12 +76,12 @@ export function Gallery({ organizationId, vehicle, mayEdit }: GalleryProps) {
           <FileButton isMultiple accept={accepted} icon={<ImagePlus aria-hidden size={16} />} onFiles={uploading.add}>
             Add photos
           </FileButton>
-          {isTouched && (
+          {hasCamera && (
             <FileButton capture accept="image/*" icon={<Camera aria-hidden size={16} />} onFiles={uploading.add}>
               Take a photo
             </FileButton>
           )}
-          {photos.length === 0 && !isTouched && <span className="text-table text-quiet">or drop them here</span>}
+          {photos.length === 0 && !hasCamera && <span className="text-table text-quiet">or drop them here</span>}
         </div>
       )}
       {uploading.uploads && (
