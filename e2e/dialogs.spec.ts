@@ -5,6 +5,7 @@ import { walkCalls, walkCallsPage, walkFirstNumber, walkProfile } from "./walks-
 import { walkCustomer, walkExport, walkPlans } from "./walks-of-customers.ts";
 import { walkInventory } from "./walks-of-inventory.ts";
 import { walkFeeds } from "./walks-of-feeds.ts";
+import { walkDeals } from "./walks-of-deals.ts";
 import { walkLeads, walkLeadSettings } from "./walks-of-leads.ts";
 import { walkErrorPanel, walkPages } from "./walks-of-pages.ts";
 import { walkImport, walkOwnInvitation, walkSettings, walkSuperAdmin, walkUsers } from "./walks-of-settings.ts";
@@ -21,6 +22,7 @@ const walks = {
   "the export of a list": walkExport,
   "a first number": walkFirstNumber,
   "the page of calls": walkCallsPage,
+  deals: walkDeals,
   leads: walkLeads,
   "who gets leads": walkLeadSettings,
   "cars on the lot": walkInventory,

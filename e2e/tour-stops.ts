@@ -5,6 +5,7 @@ import { callStops } from "./tour-calls.ts";
 import { customerStops } from "./tour-customers.ts";
 import { dashboardStops } from "./tour-dashboard.ts";
 import { inventoryStops } from "./tour-inventory.ts";
+import { dealStops } from "./tour-deals.ts";
 import { leadStops } from "./tour-leads.ts";
 import { settingsStops } from "./tour-settings.ts";
 import { vehicleStops } from "./tour-vehicles.ts";
@@ -110,6 +111,7 @@ export const tourStops: TourStop[] = [
   ...dashboardStops,
   ...customerStops,
   ...workspaceStops,
+  ...dealStops,
   ...leadStops,
   ...inventoryStops,
   ...vehicleStops,

@@ -2,6 +2,7 @@ import { activitiesPart } from "#features/activities/index.ts";
 import { appointmentsPart } from "#features/appointments/index.ts";
 import { assistantPart } from "#features/assistant/index.ts";
 import { callsPart } from "#features/calls/index.ts";
+import { dealsPart } from "#features/deals/index.ts";
 import { leadsPart } from "#features/leads/index.ts";
 import { tasksPart } from "#features/tasks/index.ts";
 import { vehiclesPart } from "#features/vehicles/index.ts";
@@ -39,6 +40,7 @@ export const customerParts: readonly CustomerPart[] = [
   assistantPart,
   callsPart,
   vehiclesPart,
+  dealsPart,
   value,
   locationsPart,
 ];

@@ -11,6 +11,7 @@ import { readOrganizationSearch, readSuperAdminSearch } from "#features/admin/ad
 import { readCalendarSearch } from "#features/appointments/calendar/calendar.search.ts";
 import { readCallsSearch } from "#features/calls/page/calls.search.ts";
 import { readCustomersSearch } from "#features/customers/customers.search.ts";
+import { readDealsSearch } from "#features/deals/list/deals.search.ts";
 import { readInventorySearch } from "#features/inventory/inventory.search.ts";
 import { readLeadsSearch } from "#features/leads/list/leads.search.ts";
 import { readTasksSearch } from "#features/tasks/page/tasks.search.ts";
@@ -156,11 +157,16 @@ const protectedPages = [
     path: "/inventory/$vehicleId",
     component: lazyPage(() => import("#features/inventory/page/StockPage.tsx"), "StockPage"),
   }),
-  createRoute({ getParentRoute: under, path: "/deals", component: lazyPage(placeholders, "DealsPage") }),
+  createRoute({
+    getParentRoute: under,
+    path: "/deals",
+    validateSearch: readDealsSearch,
+    component: lazyPage(() => import("#features/deals/list/DealsPage.tsx"), "DealsPage"),
+  }),
   createRoute({
     getParentRoute: under,
     path: "/deals/$dealId",
-    component: lazyPage(placeholders, "DealPage"),
+    component: lazyPage(() => import("#features/deals/page/DealPage.tsx"), "DealPage"),
   }),
   settings.addChildren([
     createRoute({

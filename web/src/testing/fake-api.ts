@@ -13,6 +13,7 @@ import type { ErrorCode } from "@automotive-crm/contract/http/errors";
 import { getSessionStatus } from "@automotive-crm/contract/identity/session";
 import { listOwnInvitations } from "@automotive-crm/contract/invitations/record";
 import { getLeadFigures } from "@automotive-crm/contract/leads/list";
+import { listCustomerDeals } from "@automotive-crm/contract/deals/record";
 import { listCustomerLeads } from "@automotive-crm/contract/leads/record";
 import { followChanges, type LiveEvent } from "@automotive-crm/contract/live/changes";
 import { countUnreadNotifications, listNotifications } from "@automotive-crm/contract/notifications/record";
@@ -203,6 +204,7 @@ const everyPage: readonly (readonly [Endpoint, unknown])[] = [
     },
   ],
   [listCustomerLeads, { leads: [], nextCursor: null }],
+  [listCustomerDeals, { deals: [], nextCursor: null }],
   // Beside every call is what to know about the customer.
   [listCustomerVehicles, []],
   [listCustomerTasks, { tasks: [], nextCursor: null }],

@@ -5,9 +5,3 @@ import { ComingSoon } from "#app/pages/ComingSoon.tsx";
 export const AnalyticsPage = () => (
   <ComingSoon title="Analytics" purpose="Trends in calls, tasks and appointments will appear here." />
 );
-
-export const DealsPage = () => (
-  <ComingSoon title="Deals" purpose="Deals will be tracked here, from first quote to delivery." />
-);
-
-export const DealPage = () => <ComingSoon title="Deal" purpose="Deal details will appear here." />;

@@ -22,6 +22,7 @@ const shortcuts: readonly { key: string; what: string; needs?: AnyPermission }[]
     what: "Log a text or email to the person in this row of leads; l loses the lead",
     needs: "org:customers:edit",
   },
+  { key: "[ ]", what: "Move the deal of this card a stage back or on; Ctrl Z takes it back", needs: "deals:edit" },
   { key: "c", what: "Call this customer, or log a call", needs: "org:customers:edit" },
   { key: "t", what: "Schedule a task for this customer", needs: "org:customers:edit" },
   { key: "a", what: "Schedule an appointment with this customer", needs: "org:customers:edit" },

@@ -45,7 +45,7 @@ const navigation: readonly NavigationEntry[] = [
   { to: "/inventory", label: "Inventory", icon: CarFront },
   { to: "/tasks", label: "Tasks", icon: ListChecks, bottomBar: "all", needs: "org:customers:view" },
   { to: "/settings", label: "Settings", icon: Settings, needs: "org:settings:manage" },
-  { to: "/deals", label: "Deals", icon: Handshake },
+  { to: "/deals", label: "Deals", icon: Handshake, needs: "deals:view" },
   { to: "/vehicles", label: "Vehicles", icon: Car, needs: "org:customers:view" },
   { to: "/appointments", label: "Appointments", icon: CalendarDays, needs: "org:customers:view" },
   { to: "/super-admin", label: "Super Admin", icon: ShieldCheck, needs: "super admin" },

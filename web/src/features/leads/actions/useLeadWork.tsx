@@ -5,6 +5,7 @@ import {
   CalendarPlus,
   CircleArrowRight,
   CircleX,
+  Handshake,
   ListPlus,
   MessageSquareText,
   Phone,
@@ -14,6 +15,7 @@ import {
   UserRoundPlus,
   type LucideIcon,
 } from "lucide-react";
+import { useNavigate } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { useSession } from "#lib/session/session-store.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
@@ -24,6 +26,7 @@ import { formOf } from "#records/dialog/record-dialogs.tsx";
 import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 import { appointmentRecord } from "#features/appointments/index.ts";
 import { customerQuery } from "#features/customers/index.ts";
+import { loadNewDeal } from "#features/deals/index.ts";
 import { taskRecord } from "#features/tasks/index.ts";
 import { leadStepKeys } from "./lead-keys.ts";
 import type { OpenedLeadDialog } from "./LeadDialog.tsx";
@@ -40,18 +43,19 @@ export interface LeadStep {
   act: () => void;
 }
 
-type Opened = OpenedLeadDialog | { of: "customer"; lead: Lead; opened: OpenedDialog; title: string };
+type Opened =
+  OpenedLeadDialog | { of: "deal"; lead: Lead } | { of: "customer"; lead: Lead; opened: OpenedDialog; title: string };
 
 const loadDialog = async () => (await import("./LeadDialog.tsx")).LeadDialog;
 
 /** What the person can do about leads, and the dialogs for it. */
 export function useLeadWork(organizationId: string): { stepsOf: (lead: Lead) => LeadStep[]; dialogs: ReactNode } {
   const [opened, open] = useState<Opened | null>(null);
-  const close = () => open(null);
   const ownId = useSession(({ user }) => user?.id);
   const mayEdit = usePermission("org:customers:edit") && organizationId !== globalView;
   const mayCall = usePermission("calls:create") && organizationId !== globalView;
   const mayReassign = usePermission("leads:reassign");
+  const mayDeal = usePermission("deals:create") && organizationId !== globalView;
 
   const stepsOf = (lead: Lead): LeadStep[] => {
     const { assignedTo, offeredTo, customerId, customerPhone } = lead;
@@ -102,6 +106,12 @@ export function useLeadWork(organizationId: string): { stepsOf: (lead: Lead) => 
         key: leadStepKeys.book,
         act: () => open({ of: "customer", lead, opened: formOf(appointmentRecord), title: "Schedule Appointment" }),
       }),
+      ...step(mayDeal && isOpen, {
+        name: "deal",
+        word: "New deal",
+        Icon: Handshake,
+        act: () => open({ of: "deal", lead }),
+      }),
       ...step(mayReassign && mayEdit && isOpen, {
         name: "assign",
         word: assignedTo === null ? "Assign…" : "Reassign…",
@@ -134,23 +144,68 @@ export function useLeadWork(organizationId: string): { stepsOf: (lead: Lead) => 
   };
   return {
     stepsOf,
-    dialogs: (
-      <>
-        <LazyDialog
-          load={loadDialog}
-          isOpen={opened !== null && opened.of !== "customer"}
-          onClose={close}
-          dialog={opened && opened.of !== "customer" ? { ...opened, organizationId, onClose: close } : null}
-        />
-        {opened?.of === "customer" && (
-          <DialogOfCustomer
-            title={opened.title}
-            query={customerQuery(organizationId, opened.lead.customerId)}
-            opened={opened.opened}
-            onClose={close}
-          />
-        )}
-      </>
-    ),
+    dialogs: <LeadDialogs opened={opened} organizationId={organizationId} onClose={() => open(null)} />,
   };
 }
+
+interface LeadDialogsProps {
+  opened: Opened | null;
+  organizationId: string;
+  onClose: () => void;
+}
+
+function LeadDialogs({ opened, organizationId, onClose }: LeadDialogsProps) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <LazyDialog
+        load={loadNewDeal}
+        isOnDemand
+        isOpen={opened?.of === "deal"}
+        onClose={onClose}
+        dialog={
+          opened?.of === "deal"
+            ? {
+                ...dealOf(opened.lead),
+                organizationId,
+                onSaved: ({ id }) => void navigate({ to: "/deals/$dealId", params: { dealId: id } }),
+                onClose,
+              }
+            : null
+        }
+      />
+      <LazyDialog
+        load={loadDialog}
+        isOpen={opened !== null && opened.of !== "customer" && opened.of !== "deal"}
+        onClose={onClose}
+        dialog={
+          opened && opened.of !== "customer" && opened.of !== "deal" ? { ...opened, organizationId, onClose } : null
+        }
+      />
+      {opened?.of === "customer" && (
+        <DialogOfCustomer
+          title={opened.title}
+          query={customerQuery(organizationId, opened.lead.customerId)}
+          opened={opened.opened}
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+}
+
+/** The deal that a lead becomes: theirs, about what they asked for. */
+const dealOf = ({ id, customerId, customerName, vehicle }: Lead) => ({
+  leadId: id,
+  customer: { id: customerId, name: customerName },
+  ...(vehicle && {
+    vehicle: {
+      from: "described" as const,
+      year: String(vehicle.year ?? ""),
+      make: vehicle.make ?? "",
+      model: vehicle.model ?? "",
+      trim: vehicle.trim ?? "",
+      vin: vehicle.vin ?? "",
+    },
+  }),
+});

@@ -1,0 +1,64 @@
+import { createDealQuote, quoteShowings } from "@automotive-crm/contract/deals/quotes";
+import { getDeal } from "@automotive-crm/contract/deals/record";
+import { call } from "#lib/api/api-client.ts";
+import { messageOf } from "#lib/api/api-failure.ts";
+import { SelectInput, TextInput } from "#records/fields/inputs.tsx";
+import { moneyProblem } from "#features/deals/numbers/money-problem.ts";
+import { FormDialog } from "#records/form/FormDialog.tsx";
+import { startOf } from "#records/form/form-start.ts";
+import { useSavedForm } from "#records/form/useSavedForm.ts";
+import { moneyText, readMoney } from "#lib/format/money.ts";
+import { vehicleOf } from "#features/deals/deal-words.ts";
+import { showSavedDeal } from "#features/deals/deals.queries.ts";
+import { showingWords } from "#features/deals/quotes/quote-words.ts";
+import type { DealDialogProps } from "./deal-dialog-props.ts";
+import { offerUndo } from "./save-deal.ts";
+
+interface Proposal {
+  price: string;
+  shownHow: string;
+}
+
+/** A proposal is numbers that the customer has seen: saves them as a quote. */
+export function ProposeDealDialog({ deal, organizationId, onUndo, onClose }: DealDialogProps) {
+  const form = useSavedForm({
+    start: startOf<Proposal>({ price: moneyText(deal.priceCents), shownHow: "in-person" }),
+    check: ({ price }) => ({ price: price.trim() === "" ? "Enter the price" : moneyProblem(price) }),
+    toBody: ({ price, shownHow }) => ({
+      shownHow: quoteShowings.find((each) => each === shownHow),
+      numbers: { priceCents: readMoney(price) },
+    }),
+    send: async (body) => {
+      await call(createDealQuote, { params: { dealId: deal.id }, body, organizationId });
+      return call(getDeal, { params: { dealId: deal.id }, organizationId });
+    },
+    onSaved: (saved) => {
+      showSavedDeal(saved, organizationId);
+      offerUndo(deal, saved, { organizationId, onUndo });
+    },
+    onClose,
+    failureText: messageOf,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Make a proposal"
+      subtitle={`${deal.customerName}, ${vehicleOf(deal)}`}
+      size="small"
+      saveLabel="Save quote"
+    >
+      <p className="text-table text-quiet">
+        A proposal is numbers that the customer has seen. They are saved as a quote, with everything else that is in the
+        deal.
+      </p>
+      <TextInput<Proposal> name="price" label="Price" isRequired inputMode="decimal" maxLength={20} />
+      <SelectInput<Proposal> name="shownHow" label="How they saw it">
+        {quoteShowings.map((how) => (
+          <option key={how} value={how}>
+            {showingWords[how]}
+          </option>
+        ))}
+      </SelectInput>
+    </FormDialog>
+  );
+}

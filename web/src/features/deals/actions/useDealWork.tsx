@@ -1,0 +1,138 @@
+import type { Deal } from "@automotive-crm/contract/deals/record";
+import { managesDeals } from "@automotive-crm/contract/deals/rights";
+import {
+  mayLoseDeal,
+  mayMoveDeal,
+  mayUnwindDeal,
+  pathStages,
+  type DealStage,
+} from "@automotive-crm/contract/deals/stages";
+import { globalView } from "@automotive-crm/contract/organizations/record";
+import { CalendarPlus, CircleX, ListPlus, Phone, RotateCcw, Undo2, type LucideIcon } from "lucide-react";
+import { useRef, useState, type ReactNode } from "react";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { usePermission } from "#lib/workplace/permissions.tsx";
+import { callCallee } from "#records/call-callee.ts";
+import type { OpenedDialog } from "#records/customer-part.ts";
+import { DialogOfCustomer } from "#records/dialog/DialogOfCustomer.tsx";
+import { formOf } from "#records/dialog/record-dialogs.tsx";
+import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
+import { appointmentRecord } from "#features/appointments/index.ts";
+import { customerQuery } from "#features/customers/index.ts";
+import { stageWords } from "#features/deals/deal-words.ts";
+import { taskRecord } from "#features/tasks/index.ts";
+import type { OpenedDealDialog } from "./DealDialog.tsx";
+import { moveAtOnce } from "./save-deal.ts";
+
+/** Something that can be done about a deal, from its card, its row, its page and by a key. */
+export interface DealStep {
+  name: string;
+  word: string;
+  Icon?: LucideIcon;
+  isDangerous?: boolean;
+  act: () => void;
+}
+
+type Opened = OpenedDealDialog | { of: "customer"; deal: Deal; opened: OpenedDialog; title: string };
+
+const loadDialog = async () => (await import("./DealDialog.tsx")).DealDialog;
+
+/** What the person can do about deals, and the dialogs for it. */
+export function useDealWork(organizationId: string) {
+  const [opened, open] = useState<Opened | null>(null);
+  const undoLast = useRef<(() => Promise<void>) | null>(null);
+  const close = () => open(null);
+  const isPlace = organizationId !== globalView;
+  const access = useWorkplace((workplace) => workplace.access);
+  const mayEdit = usePermission("deals:edit") && isPlace;
+  const mayPlan = usePermission("org:customers:edit") && isPlace;
+  const mayCall = usePermission("calls:create") && isPlace;
+  const onUndo = (undo: (() => Promise<void>) | null) => void (undoLast.current = undo);
+
+  /** Where it may go: a stage that needs more than itself asks for it. */
+  const move = (deal: Deal, to: DealStage) => {
+    if (to === "lost") open({ of: "lose", deal });
+    else if (to === "sold" || to === "delivered") open({ of: to, deal });
+    else if (mayMoveDeal(deal, to))
+      void moveAtOnce(deal, to, {
+        organizationId,
+        onUndo,
+        onRefused: () => {
+          if (to === "proposal") open({ of: "propose", deal });
+          return to === "proposal";
+        },
+      });
+  };
+  const canMove = (deal: Deal, to: DealStage): boolean =>
+    mayEdit && (to === "lost" ? mayLoseDeal(deal) : mayMoveDeal(deal, to));
+
+  const movesOf = (deal: Deal): DealStep[] =>
+    [...pathStages, "lost" as const]
+      .filter((to) => canMove(deal, to))
+      .map((to) => ({
+        name: to,
+        word: to === "sold" || to === "delivered" || to === "lost" ? `${stageWords[to].word}…` : stageWords[to].word,
+        ...(to === "lost" && { Icon: CircleX, isDangerous: true }),
+        act: () => move(deal, to),
+      }));
+
+  const plan = (deal: Deal, of: "task" | "appointment") =>
+    open({
+      of: "customer",
+      deal,
+      opened: of === "task" ? formOf(taskRecord) : formOf(appointmentRecord),
+      title: of === "task" ? "Create New Task" : "Schedule Appointment",
+    });
+
+  const step = (isOffered: boolean, of: DealStep) => (isOffered ? [of] : []);
+  const stepsOf = (deal: Deal): DealStep[] => [
+    ...step(mayCall && deal.customerPhone !== null, {
+      name: "call",
+      word: "Call",
+      Icon: Phone,
+      act: () => void callCallee({ organizationId, customerId: deal.customerId }, { isRow: true }),
+    }),
+    ...step(mayPlan, { name: "task", word: "Schedule task", Icon: ListPlus, act: () => plan(deal, "task") }),
+    ...step(mayPlan, {
+      name: "book",
+      word: "Book appointment",
+      Icon: CalendarPlus,
+      act: () => plan(deal, "appointment"),
+    }),
+    ...step(mayEdit && deal.stage === "lost", {
+      name: "reopen",
+      word: "Reopen…",
+      Icon: RotateCcw,
+      act: () => open({ of: "reopen", deal }),
+    }),
+    ...step(mayEdit && mayUnwindDeal(deal) && managesDeals(access, deal.locationId), {
+      name: "unwind",
+      word: "Unwind…",
+      Icon: Undo2,
+      isDangerous: true,
+      act: () => open({ of: "unwind", deal }),
+    }),
+  ];
+
+  const dialogs: ReactNode = (
+    <>
+      <LazyDialog
+        load={loadDialog}
+        isOpen={opened !== null && opened.of !== "customer"}
+        onClose={close}
+        dialog={opened && opened.of !== "customer" ? { ...opened, organizationId, onUndo, onClose: close } : null}
+      />
+      {opened?.of === "customer" && (
+        <DialogOfCustomer
+          title={opened.title}
+          query={customerQuery(organizationId, opened.deal.customerId)}
+          opened={opened.opened}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+  return { canMove, move, movesOf, stepsOf, dialogs, undo: () => void undoLast.current?.() };
+}
+
+export type DealWork = ReturnType<typeof useDealWork>;

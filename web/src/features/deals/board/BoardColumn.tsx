@@ -1,0 +1,103 @@
+import type { BoardColumn as Column } from "@automotive-crm/contract/deals/board";
+import type { Deal } from "@automotive-crm/contract/deals/record";
+import { PanelRightClose, PanelRightOpen } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "#lib/api/api-failure.ts";
+import { formatCount } from "#lib/format/format.ts";
+import { formatMoney } from "#lib/format/money.ts";
+import { Button } from "#kit/controls/Button.tsx";
+import { IconButton } from "#kit/controls/IconButton.tsx";
+import type { DealWork } from "#features/deals/actions/useDealWork.tsx";
+import { stageWords } from "#features/deals/deal-words.ts";
+import { useDropColumn } from "./card-drag.ts";
+import { DealCard } from "./DealCard.tsx";
+
+export interface BoardColumnProps {
+  column: Column;
+  work: DealWork;
+  onMove: (deal: Deal, to: Deal["stage"]) => void;
+  onMore: (column: Column) => Promise<void>;
+  /** Whether its cards are hidden, and how to change that; absent where they never are. */
+  fold?: { isFolded: boolean; toggle: () => void };
+}
+
+/** A stage on the board, with all of its deals in its heading, and the first of them as cards. */
+export function BoardColumn(props: BoardColumnProps) {
+  const { column, work, onMove, fold } = props;
+  const { stage } = column;
+  const { column: place, isOver } = useDropColumn({ stage, canMove: work.canMove, onMove });
+  const { word } = stageWords[stage];
+  const isFolded = fold?.isFolded === true;
+  return (
+    <section
+      ref={place}
+      aria-label={word}
+      className={`deal-column ${isFolded ? "deal-column-folded" : ""}`}
+      data-over={isOver || undefined}
+    >
+      <header className="flex min-h-12 items-start gap-1 px-3 py-2">
+        <div className="min-w-0 flex-1">
+          <h2 className="flex items-baseline gap-1.5 text-table font-semibold">
+            {word} <span className="font-normal text-quiet tabular-nums">{formatCount(column.count)}</span>
+          </h2>
+          <ColumnTotals column={column} />
+        </div>
+        {fold && (
+          <IconButton
+            label={`${isFolded ? "Show" : "Hide"} ${word.toLowerCase()} deals`}
+            tipSide="left"
+            className="-my-1 -mr-2"
+            icon={isFolded ? <PanelRightOpen aria-hidden size={16} /> : <PanelRightClose aria-hidden size={16} />}
+            onClick={fold.toggle}
+          />
+        )}
+      </header>
+      {!isFolded && <Cards {...props} />}
+    </section>
+  );
+}
+
+/** "$412,300", and the gross for those who see it. */
+export const ColumnTotals = ({ column: { priceCents, grossCents } }: { column: Column }) => (
+  <p className="truncate text-meta text-quiet tabular-nums">
+    {formatMoney(priceCents)}
+    {grossCents !== undefined && grossCents !== 0 && <span title="Gross"> · {formatMoney(grossCents)} gross</span>}
+  </p>
+);
+
+/** The cards of a column, and a button for the next ones. */
+export function Cards({ column, work, onMore }: Pick<BoardColumnProps, "column" | "work" | "onMore">) {
+  const { deals, count, nextCursor } = column;
+  const [isLoading, setIsLoading] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const more = async () => {
+    setIsLoading(true);
+    setFailure(null);
+    await onMore(column)
+      .catch((error: unknown) => setFailure(messageOf(error)))
+      .finally(() => setIsLoading(false));
+  };
+  return (
+    <div className="deal-cards">
+      {deals.length === 0 && <p className="px-1 py-3 text-meta text-quiet">No deals</p>}
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        {deals.map((deal) => (
+          <DealCard key={deal.id} deal={deal} moves={work.movesOf(deal)} steps={work.stepsOf(deal)} />
+        ))}
+      </ul>
+      {nextCursor !== null && (
+        <Button isBusy={isLoading} busyText="Loading…" onClick={() => void more()}>
+          Load more
+          <span className="text-meta text-quiet tabular-nums">
+            {formatCount(Math.max(0, count - deals.length))} left
+          </span>
+        </Button>
+      )}
+      {failure !== null && (
+        <p role="alert" className="text-meta text-danger">
+          More deals could not be loaded. {failure}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** Starts the keys of customers' deals. */
+export const customerDealsKey = "customer-deals";

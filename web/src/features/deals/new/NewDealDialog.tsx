@@ -1,0 +1,106 @@
+import type { Customer } from "@automotive-crm/contract/customers/record";
+import { dealPayments } from "@automotive-crm/contract/deals/numbers";
+import { createDeal } from "@automotive-crm/contract/deals/changes";
+import type { DealDetails } from "@automotive-crm/contract/deals/record";
+import { useState } from "react";
+import { call } from "#lib/api/api-client.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { PickInput } from "#records/fields/PickField.tsx";
+import { SelectInput } from "#records/fields/inputs.tsx";
+import { FormDialog } from "#records/form/FormDialog.tsx";
+import { startOf } from "#records/form/form-start.ts";
+import { useSavedForm } from "#records/form/useSavedForm.ts";
+import { CustomerPicker } from "#features/customers/index.ts";
+import { paymentWords } from "#features/deals/deal-words.ts";
+import { showSavedDeal } from "#features/deals/deals.queries.ts";
+import { noVehicle, vehicleBody, vehicleProblems, type VehicleValues } from "#features/deals/vehicle/vehicle-values.ts";
+import { VehicleFields } from "#features/deals/vehicle/VehicleFields.tsx";
+import { OpenDealsOf } from "./OpenDealsOf.tsx";
+
+export interface NewDealDialogProps {
+  organizationId: string;
+  customer?: Pick<Customer, "id" | "name"> | undefined;
+  /** The lead that it comes from. */
+  leadId?: string | undefined;
+  /** What the lead asked for. */
+  vehicle?: Partial<VehicleValues> | undefined;
+  onSaved: (deal: DealDetails) => void;
+  onClose: () => void;
+}
+
+type NewDeal = VehicleValues & {
+  customerId: string;
+  locationId: string;
+  paidBy: string;
+};
+
+/** A deal with someone, about a car from stock or one that is described. Shows the open ones first. */
+export function NewDealDialog(props: NewDealDialogProps) {
+  const { organizationId, leadId, onSaved, onClose } = props;
+  const [customer, setCustomer] = useState(props.customer);
+  const { locations, location } = useWorkplace();
+  const form = useSavedForm({
+    start: startOf<NewDeal>({
+      ...noVehicle,
+      ...props.vehicle,
+      customerId: customer?.id ?? "",
+      locationId: location?.locationId ?? "",
+      paidBy: "unknown",
+    }),
+    labels: { from: "Vehicle" },
+    check: ({ customerId, ...vehicle }) => ({
+      ...(customerId === "" && { customerId: "Choose a customer" }),
+      ...vehicleProblems(vehicle),
+    }),
+    toBody: ({ customerId, locationId, paidBy, ...vehicle }) => ({
+      customerId,
+      paidBy: dealPayments.find((each) => each === paidBy),
+      leadId,
+      ...(locationId !== "" && { locationId }),
+      ...vehicleBody(vehicle),
+    }),
+    fieldOf: (path) => path.replace(/^vehicle\./, ""),
+    send: (body) => call(createDeal, { body, organizationId }),
+    onSaved: (deal) => {
+      showSavedDeal(deal, organizationId);
+      onSaved(deal);
+    },
+    onClose,
+  });
+  const { errors } = form.methods.formState;
+  const choose = (chosen: Customer) => {
+    setCustomer(chosen);
+    form.methods.setValue("customerId", chosen.id);
+    form.methods.clearErrors("customerId");
+  };
+  return (
+    <FormDialog form={form} title="New deal" subtitle={props.customer?.name} saveLabel="Add deal" busyText="Adding...">
+      {!props.customer && (
+        <CustomerPicker
+          organizationId={organizationId}
+          label={customer ? `Customer: ${customer.name}` : "Customer"}
+          error={errors["customerId"]?.message as string | undefined}
+          onChoose={choose}
+        />
+      )}
+      {customer && <OpenDealsOf organizationId={organizationId} customerId={customer.id} onFollow={onClose} />}
+      <VehicleFields organizationId={organizationId} />
+      <SelectInput<NewDeal> name="paidBy" label="Paid by">
+        {dealPayments.map((each) => (
+          <option key={each} value={each}>
+            {paymentWords[each]}
+          </option>
+        ))}
+      </SelectInput>
+      {location === null && locations.length > 1 && (
+        <PickInput<NewDeal>
+          name="locationId"
+          label="Location"
+          kind="places"
+          none="Where the customer is"
+          options={locations.map(({ locationId, name }) => ({ value: locationId, label: name }))}
+        />
+      )}
+    </FormDialog>
+  );
+}

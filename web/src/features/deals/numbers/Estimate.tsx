@@ -1,0 +1,108 @@
+import {
+  estimateNotice,
+  leaseRateNotice,
+  type DealNumbers,
+  type DealResult,
+} from "@automotive-crm/contract/deals/numbers";
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatExactMoney, formatMoney } from "#lib/format/money.ts";
+
+interface EstimateProps {
+  numbers: DealNumbers;
+  result: DealResult;
+  /** Beside a money factor that somebody probably mistyped. */
+  children?: ReactNode;
+}
+
+type Fact = [word: string, fact: ReactNode];
+
+/** What a deal's numbers come to. */
+export function Estimate({ numbers, result, children }: EstimateProps) {
+  const { paidBy, months } = numbers;
+  const { paymentCents, problem } = result;
+  if (numbers.priceCents === null)
+    return <p className="rounded-box bg-base-200 p-4 text-table text-quiet">Enter a price to see what it comes to.</p>;
+  return (
+    <section aria-label="Estimate" className="rounded-box bg-base-200 p-4 text-table">
+      {paymentCents !== null && (
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="text-title font-semibold tabular-nums">{formatExactMoney(paymentCents)}</span>
+          <span className="text-quiet">
+            a month for {months} months
+            {paidBy === "lease" &&
+              result.monthlyTaxCents > 0 &&
+              `, plus ${formatExactMoney(result.monthlyTaxCents)} tax`}
+          </span>
+        </p>
+      )}
+      {problem !== null && (
+        <output className="flex items-start gap-1.5 text-warn">
+          <CircleAlert aria-hidden size={15} className="mt-px shrink-0" />
+          {problem}
+        </output>
+      )}
+      {children}
+      <Facts facts={paidBy === "lease" ? leaseFacts(result) : loanFacts(numbers, result)} />
+      <p className="mt-3 text-meta text-quiet">
+        {estimateNotice}.{result.equivalentRate !== null && ` ${leaseRateNotice}`}
+      </p>
+    </section>
+  );
+}
+
+const Facts = ({ facts }: { facts: readonly (Fact | false | null)[] }) => (
+  <dl className="mt-2 grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 tabular-nums">
+    {facts.map(
+      (fact) =>
+        fact && (
+          <div key={fact[0]} className="contents">
+            <dt className="text-quiet">{fact[0]}</dt>
+            <dd className="text-right">{fact[1]}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+);
+
+const money = (word: string, cents: number | null): Fact | null => (cents === null ? null : [word, formatMoney(cents)]);
+const unlessZero = (word: string, cents: number | null) => (cents === 0 ? null : money(word, cents));
+
+const typedFacts = (result: DealResult) => [
+  unlessZero("Taxes", result.taxesCents),
+  unlessZero("Fees", result.feesCents),
+  unlessZero("Add-ons", result.addOnsCents),
+  result.tradeEquityCents === null
+    ? null
+    : result.tradeEquityCents < 0
+      ? money("Owed on trade-ins beyond their allowance", -result.tradeEquityCents)
+      : money("Trade-in equity", result.tradeEquityCents),
+  money("Difference: price less trade-in", result.differenceCents),
+];
+
+const loanFacts = ({ paidBy, balloonCents }: DealNumbers, result: DealResult) => [
+  ...typedFacts(result),
+  money(paidBy === "cash" || paidBy === "unknown" ? "To be paid" : "Amount financed", result.financedCents),
+  unlessZero("Cash to the customer", result.cashToCustomerCents),
+  paidBy === "balloon" ? money("Balloon with the last payment", balloonCents) : null,
+  result.totalOfPaymentsCents === null
+    ? null
+    : (["Total of payments", formatExactMoney(result.totalOfPaymentsCents)] satisfies Fact),
+  result.lastPaymentCents === null || result.lastPaymentCents === result.paymentCents
+    ? null
+    : (["Last payment, about", formatExactMoney(result.lastPaymentCents)] satisfies Fact),
+  result.loanToValue === null ? null : (["Loan to value", `${result.loanToValue} %`] satisfies Fact),
+];
+
+const leaseFacts = (result: DealResult) => [
+  ...typedFacts(result),
+  money("Adjusted cap cost", result.financedCents),
+  unlessZero("Cash to the customer", result.cashToCustomerCents),
+  money("Residual", result.residualCents),
+  result.depreciationCents === null
+    ? null
+    : (["Depreciation a month", formatExactMoney(result.depreciationCents)] satisfies Fact),
+  result.rentCents === null ? null : (["Rent a month", formatExactMoney(result.rentCents)] satisfies Fact),
+  unlessZero("Taxes at signing", result.signingTaxCents),
+  result.equivalentRate === null ? null : (["Equivalent rate", `${result.equivalentRate} %`] satisfies Fact),
+];

@@ -1,0 +1,156 @@
+import { collateralBases, dealPayments } from "@automotive-crm/contract/deals/numbers";
+import { updateDeal } from "@automotive-crm/contract/deals/changes";
+import type { DealDetails } from "@automotive-crm/contract/deals/record";
+import { workOutDeal } from "@automotive-crm/dealer-math";
+import { useEffect, useEffectEvent } from "react";
+import { useFormContext } from "react-hook-form";
+import { call } from "#lib/api/api-client.ts";
+import { Button } from "#kit/controls/Button.tsx";
+import { ChoiceField } from "#records/fields/ChoiceField.tsx";
+import { CheckboxInput, SelectInput, TextInput } from "#records/fields/inputs.tsx";
+import { FormSection } from "#records/form/FormSection.tsx";
+import { startOf } from "#records/form/form-start.ts";
+import { useSavedForm, useTyped } from "#records/form/useSavedForm.ts";
+import { paymentWords } from "#features/deals/deal-words.ts";
+import { shownChange } from "#features/deals/change-words.ts";
+import { showSavedDeal } from "#features/deals/deals.queries.ts";
+import { Estimate } from "./Estimate.tsx";
+import { LinesField } from "./LinesField.tsx";
+import {
+  changedNumbers,
+  fieldOfNumber,
+  numberLabels,
+  numberProblems,
+  numbersOf,
+  valuesOf,
+  type NumberValues,
+} from "./number-values.ts";
+
+interface NumbersFormProps {
+  deal: DealDetails;
+  organizationId: string;
+  onDirty: (isDirty: boolean) => void;
+}
+
+/** A deal's numbers, with what they come to while they are typed. */
+export function NumbersForm({ deal, organizationId, onDirty }: NumbersFormProps) {
+  const form = useSavedForm({
+    start: startOf(valuesOf(deal.numbers)),
+    labels: numberLabels,
+    show: shownChange,
+    check: numberProblems,
+    toBody: changedNumbers,
+    fieldOf: fieldOfNumber,
+    skipsUnchanged: true,
+    send: (body) => call(updateDeal, { params: { dealId: deal.id }, body, organizationId }),
+    onSaved: (saved) => showSavedDeal(saved, organizationId),
+  });
+  const { isDirty } = form;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const stored = JSON.stringify(deal.numbers);
+  const takeStored = useEffectEvent(() => {
+    const isTyped = JSON.stringify(numbersOf(form.methods.getValues() as NumberValues)) === stored;
+    if (!isDirty || isTyped) form.restart(startOf(valuesOf(deal.numbers)));
+  });
+  // Someone else, or another dialog, has changed them.
+  useEffect(() => takeStored(), [stored]);
+  return (
+    <FormSection form={form}>
+      <div className="grid gap-5 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <NumberFields />
+        </div>
+        <div className="@3xl:sticky @3xl:top-16 @3xl:self-start">
+          <LiveEstimate deal={deal} />
+        </div>
+      </div>
+    </FormSection>
+  );
+}
+
+const payments = dealPayments.map((value) => ({ value, label: value === "unknown" ? "Open" : paymentWords[value] }));
+
+const money = { inputMode: "decimal", maxLength: 20, placeholder: "0.00", autoComplete: "off" } as const;
+
+function NumberFields() {
+  const { paidBy } = useTyped<NumberValues>();
+  const isLease = paidBy === "lease";
+  const isLoan = paidBy === "finance" || paidBy === "balloon";
+  return (
+    <>
+      <ChoiceField<NumberValues> name="paidBy" segments={payments} />
+      <div className="grid grid-cols-2 gap-3 @xl:grid-cols-3">
+        <TextInput<NumberValues> name="price" {...money} />
+        <TextInput<NumberValues> name="msrp" {...money} />
+        <TextInput<NumberValues> name="cashDown" {...money} />
+        <TextInput<NumberValues> name="rebates" {...money} />
+        {(isLoan || isLease) && <TextInput<NumberValues> name="months" inputMode="numeric" maxLength={3} />}
+        {(isLoan || isLease) && (
+          <TextInput<NumberValues>
+            name="apr"
+            label={isLease ? "Rate, %, without a money factor" : "APR, %"}
+            inputMode="decimal"
+            maxLength={8}
+          />
+        )}
+        {paidBy === "balloon" && <TextInput<NumberValues> name="balloon" {...money} />}
+        {isLease && (
+          <>
+            <TextInput<NumberValues> name="moneyFactor" inputMode="decimal" maxLength={12} placeholder=".00125" />
+            <TextInput<NumberValues> name="residualPercent" inputMode="decimal" maxLength={8} />
+            <TextInput<NumberValues> name="residual" label="or residual amount" {...money} />
+            <TextInput<NumberValues> name="milesPerYear" inputMode="numeric" maxLength={7} />
+          </>
+        )}
+        {isLoan && (
+          <>
+            <TextInput<NumberValues> name="collateral" {...money} />
+            <SelectInput<NumberValues> name="collateralBase">
+              <option value="">Not said</option>
+              {collateralBases.map((base) => (
+                <option key={base} value={base}>
+                  {baseWords[base]}
+                </option>
+              ))}
+            </SelectInput>
+          </>
+        )}
+      </div>
+      <LinesField />
+    </>
+  );
+}
+
+const baseWords: Record<(typeof collateralBases)[number], string> = {
+  typed: "As typed",
+  invoice: "Invoice",
+  book: "Book value",
+};
+
+function LiveEstimate({ deal }: { deal: DealDetails }) {
+  const typed = useTyped<NumberValues>();
+  const { setValue } = useFormContext<NumberValues>();
+  const numbers = numbersOf(typed);
+  const result = workOutDeal(numbers, deal.tradeIns);
+  const isDoubtfulResidual = numbers.paidBy === "lease" && result.problem?.includes("residual") === true;
+  const { meantMoneyFactor } = result;
+  return (
+    <Estimate numbers={numbers} result={result}>
+      {meantMoneyFactor !== null && (
+        <p className="mt-2 text-warn">
+          That is less than a quarter of a percent.{" "}
+          <Button
+            isChange
+            className="button-small"
+            onClick={() => setValue("moneyFactor", meantMoneyFactor, { shouldDirty: true })}
+          >
+            Use {meantMoneyFactor}
+          </Button>
+        </p>
+      )}
+      {(isDoubtfulResidual || typed.isHighResidual) && (
+        <CheckboxInput<NumberValues> name="isHighResidual" className="mt-2" />
+      )}
+    </Estimate>
+  );
+}

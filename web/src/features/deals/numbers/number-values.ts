@@ -1,0 +1,179 @@
+import {
+  collateralBases,
+  dealLineKinds,
+  dealPayments,
+  taxTimings,
+  type DealLine,
+  type DealNumbers,
+} from "@automotive-crm/contract/deals/numbers";
+import { moneyText, readMoney } from "#lib/format/money.ts";
+import { moneyProblem } from "./money-problem.ts";
+
+/** A tax, fee or add-on as it is typed. */
+export interface LineValues {
+  kind: DealLine["kind"];
+  name: string;
+  amount: string;
+  timing: DealLine["timing"];
+}
+
+/** A deal's numbers as they are typed. */
+export type NumberValues = {
+  paidBy: string;
+  price: string;
+  msrp: string;
+  cashDown: string;
+  rebates: string;
+  lines: LineValues[];
+  apr: string;
+  months: string;
+  balloon: string;
+  residual: string;
+  residualPercent: string;
+  moneyFactor: string;
+  milesPerYear: string;
+  isHighResidual: boolean;
+  collateral: string;
+  collateralBase: string;
+};
+
+const amounts = {
+  price: "priceCents",
+  msrp: "msrpCents",
+  cashDown: "cashDownCents",
+  rebates: "rebatesCents",
+  balloon: "balloonCents",
+  residual: "residualCents",
+  collateral: "collateralCents",
+} as const;
+
+const amountNames = Object.keys(amounts) as (keyof typeof amounts)[];
+
+const whole = (text: string) =>
+  /^\d{1,6}$/.test(text.trim().replaceAll(",", "")) ? Number(text.replaceAll(",", "")) : null;
+const decimal = (text: string) => text.trim().replace(/\s*%$/, "") || null;
+
+export const valuesOf = (numbers: DealNumbers): NumberValues => ({
+  paidBy: numbers.paidBy,
+  price: moneyText(numbers.priceCents),
+  msrp: moneyText(numbers.msrpCents),
+  cashDown: moneyText(numbers.cashDownCents),
+  rebates: moneyText(numbers.rebatesCents),
+  lines: numbers.lines.map(({ kind, name, amountCents, timing }) => ({
+    kind,
+    name,
+    amount: moneyText(amountCents),
+    timing,
+  })),
+  apr: numbers.aprPercent ?? "",
+  months: numbers.months === null ? "" : String(numbers.months),
+  balloon: moneyText(numbers.balloonCents),
+  residual: moneyText(numbers.residualCents),
+  residualPercent: numbers.residualPercent ?? "",
+  moneyFactor: numbers.moneyFactor ?? "",
+  milesPerYear: numbers.milesPerYear === null ? "" : String(numbers.milesPerYear),
+  isHighResidual: numbers.isHighResidual,
+  collateral: moneyText(numbers.collateralCents),
+  collateralBase: numbers.collateralBase ?? "",
+});
+
+/** What is typed, as far as it can be read: to be computed with while somebody types, and to be sent once nothing is wrong with it. */
+export const numbersOf = (typed: NumberValues): DealNumbers => ({
+  paidBy: dealPayments.find((each) => each === typed.paidBy) ?? "unknown",
+  priceCents: readMoney(typed.price) ?? null,
+  msrpCents: readMoney(typed.msrp) ?? null,
+  cashDownCents: readMoney(typed.cashDown) ?? null,
+  rebatesCents: readMoney(typed.rebates) ?? null,
+  lines: typed.lines.map(({ kind, name, amount, timing }) => ({
+    kind: dealLineKinds.find((each) => each === kind) ?? "fee",
+    name: name.trim(),
+    amountCents: readMoney(amount) ?? 0,
+    timing: taxTimings.find((each) => each === timing) ?? "capitalized",
+  })),
+  aprPercent: decimal(typed.apr),
+  months: whole(typed.months),
+  balloonCents: readMoney(typed.balloon) ?? null,
+  residualCents: readMoney(typed.residual) ?? null,
+  residualPercent: decimal(typed.residualPercent),
+  moneyFactor: decimal(typed.moneyFactor),
+  milesPerYear: whole(typed.milesPerYear),
+  isHighResidual: typed.isHighResidual,
+  collateralCents: readMoney(typed.collateral) ?? null,
+  collateralBase: collateralBases.find((each) => each === typed.collateralBase) ?? null,
+});
+
+/** What differs from the numbers as they were, with those as the base. */
+export function changedNumbers(typed: NumberValues, opened: NumberValues) {
+  const [now, before] = [numbersOf(typed), numbersOf(opened)];
+  const changed = (Object.keys(now) as (keyof DealNumbers)[]).filter(
+    (name) => JSON.stringify(now[name]) !== JSON.stringify(before[name]),
+  );
+  const pick = (from: DealNumbers) => Object.fromEntries(changed.map((name) => [name, from[name]]));
+  return { ...(pick(now) as Partial<DealNumbers>), base: pick(before) };
+}
+
+/** The form's name of a field of the request. */
+export const fieldOfNumber = (path: string): string =>
+  path.startsWith("lines")
+    ? "lines"
+    : path === "aprPercent"
+      ? "apr"
+      : (amountNames.find((name) => amounts[name] === path) ?? path);
+
+export function numberProblems(typed: NumberValues): Record<string, string | undefined> {
+  const wrong = Object.fromEntries(
+    amountNames.flatMap((name) => {
+      const problem = moneyProblem(typed[name]);
+      return problem === undefined ? [] : [[name, problem]];
+    }),
+  );
+  const line = typed.lines.find(({ name, amount }) => name.trim() === "" || (readMoney(amount) ?? null) === null);
+  const months = typed.months.trim();
+  return {
+    ...wrong,
+    ...(line && {
+      lines: line.name.trim() === "" ? "Enter what each line is for" : `Enter the amount of ${line.name}`,
+    }),
+    ...(months !== "" &&
+      !(whole(months) !== null && Number(months) >= 1 && Number(months) <= 120) && { months: "Enter 1 to 120 months" }),
+    ...(typed.apr.trim() !== "" && !isPercent(typed.apr, 40) && { apr: "Enter a percentage from 0 to 40, like 6.9" }),
+    ...(typed.residualPercent.trim() !== "" &&
+      !isPercent(typed.residualPercent, 100) && { residualPercent: "Enter a percentage from 0 to 100, like 58" }),
+    ...(typed.moneyFactor.trim() !== "" &&
+      !/^(0|0?\.\d{1,7})$/.test(typed.moneyFactor.trim()) && { moneyFactor: "Enter a number like .00125" }),
+    ...(typed.milesPerYear.trim() !== "" &&
+      whole(typed.milesPerYear) === null && { milesPerYear: "Enter whole miles" }),
+  };
+}
+
+const isPercent = (text: string, most: number) =>
+  /^\d{1,3}(\.\d{1,4})?\s*%?$/.test(text.trim()) && Number.parseFloat(text) <= most;
+
+export const numberLabels: Partial<
+  Record<keyof NumberValues | (typeof amounts)[keyof typeof amounts] | "aprPercent", string>
+> = {
+  paidBy: "Paid by",
+  price: "Price",
+  priceCents: "Price",
+  msrp: "MSRP",
+  msrpCents: "MSRP",
+  cashDown: "Cash down",
+  cashDownCents: "Cash down",
+  rebates: "Rebates",
+  rebatesCents: "Rebates",
+  lines: "Taxes, fees and add-ons",
+  apr: "APR",
+  aprPercent: "APR",
+  months: "Months",
+  balloon: "Balloon",
+  balloonCents: "Balloon",
+  residual: "Residual",
+  residualCents: "Residual",
+  residualPercent: "Residual, % of MSRP",
+  moneyFactor: "Money factor",
+  milesPerYear: "Miles a year",
+  isHighResidual: "The car is worth as much at the end as it costs",
+  collateral: "Value of the car",
+  collateralCents: "Value of the car",
+  collateralBase: "Which value",
+};

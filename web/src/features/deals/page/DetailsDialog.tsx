@@ -1,0 +1,118 @@
+import type { Customer } from "@automotive-crm/contract/customers/record";
+import { dealKinds } from "@automotive-crm/contract/deals/numbers";
+import { updateDeal } from "@automotive-crm/contract/deals/changes";
+import { dealSubStatuses } from "@automotive-crm/contract/deals/record";
+import { useState } from "react";
+import { useFormContext } from "react-hook-form";
+import { call } from "#lib/api/api-client.ts";
+import { Button } from "#kit/controls/Button.tsx";
+import { SelectInput, TextAreaInput, TextInput } from "#records/fields/inputs.tsx";
+import { FormDialog } from "#records/form/FormDialog.tsx";
+import { startOf } from "#records/form/form-start.ts";
+import { useSavedForm } from "#records/form/useSavedForm.ts";
+import { CustomerPicker } from "#features/customers/index.ts";
+import { kindWords, subStatusWords } from "#features/deals/deal-words.ts";
+import { showSavedDeal } from "#features/deals/deals.queries.ts";
+import type { DealFormProps } from "./part-props.ts";
+
+type Details = {
+  kind: string;
+  subStatus: string;
+  coBuyerId: string;
+  buyerId: string;
+  dmsNumber: string;
+  notes: string;
+};
+
+const labels = {
+  kind: "Kind",
+  subStatus: "What it waits for",
+  coBuyerId: "Co-buyer",
+  buyerId: "On the contract, if someone else",
+  dmsNumber: "Deal number in the DMS",
+  notes: "Notes",
+};
+
+/** What else is known about a deal. */
+export function DetailsDialog({ deal, organizationId, onClose }: DealFormProps) {
+  const form = useSavedForm({
+    start: startOf<Details>({
+      kind: deal.kind,
+      subStatus: deal.subStatus ?? "",
+      coBuyerId: deal.coBuyerId ?? "",
+      buyerId: deal.buyerId ?? "",
+      dmsNumber: deal.dmsNumber ?? "",
+      notes: deal.notes ?? "",
+    }),
+    labels,
+    toBody: (typed, opened) => {
+      const changed = (Object.keys(typed) as (keyof Details)[]).filter((name) => typed[name].trim() !== opened[name]);
+      const pick = (from: Details) => Object.fromEntries(changed.map((name) => [name, from[name].trim() || null]));
+      return { ...pick(typed), base: pick(opened) };
+    },
+    skipsUnchanged: true,
+    send: (body) => call(updateDeal, { params: { dealId: deal.id }, body, organizationId }),
+    onSaved: (saved) => showSavedDeal(saved, organizationId),
+    onClose,
+  });
+  return (
+    <FormDialog form={form} title="Edit details" subtitle={deal.customerName} size="small">
+      <SelectInput<Details> name="kind">
+        {dealKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {kindWords[kind]}
+          </option>
+        ))}
+      </SelectInput>
+      {deal.stage === "sold" && (
+        <SelectInput<Details> name="subStatus">
+          {dealSubStatuses.map((status) => (
+            <option key={status} value={status}>
+              {subStatusWords[status]}
+            </option>
+          ))}
+        </SelectInput>
+      )}
+      <PersonInput name="coBuyerId" organizationId={organizationId} chosenName={deal.coBuyerName} />
+      <PersonInput name="buyerId" organizationId={organizationId} chosenName={deal.buyerName} />
+      <TextInput<Details> name="dmsNumber" maxLength={60} />
+      <TextAreaInput<Details> name="notes" rows={4} maxLength={10_000} />
+    </FormDialog>
+  );
+}
+
+interface PersonInputProps {
+  name: "coBuyerId" | "buyerId";
+  organizationId: string;
+  chosenName: string | null;
+}
+
+/** Another customer: found by their name, or taken off. */
+function PersonInput({ name, organizationId, chosenName }: PersonInputProps) {
+  const { setValue, watch, formState } = useFormContext<Details>();
+  const [chosen, setChosen] = useState<string | null>(chosenName);
+  const choose = (customer: Pick<Customer, "id" | "name"> | null) => {
+    setChosen(customer?.name ?? null);
+    setValue(name, customer?.id ?? "", { shouldDirty: true });
+  };
+  if (watch(name) !== "" && chosen !== null)
+    return (
+      <div className="flex items-center gap-2">
+        <p className="min-w-0 flex-1">
+          <span className="block text-table font-medium">{labels[name]}</span>
+          {chosen}
+        </p>
+        <Button variant="ghost" aria-label={`Remove ${chosen}`} onClick={() => choose(null)}>
+          Remove
+        </Button>
+      </div>
+    );
+  return (
+    <CustomerPicker
+      organizationId={organizationId}
+      label={labels[name]}
+      error={formState.errors[name]?.message}
+      onChoose={choose}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from "@tanstack/react-router";
+import { dealVehicleName } from "@automotive-crm/contract/deals/record";
+import { conditionWords } from "#features/deals/deal-words.ts";
+import { EditButton } from "./EditButton.tsx";
+import { FactList } from "./FactList.tsx";
+import type { DealPartProps } from "./part-props.ts";
+import { Part } from "./Part.tsx";
+
+const load = async () => (await import("#features/deals/vehicle/VehicleDialog.tsx")).VehicleDialog;
+
+/** The car that the deal is about. */
+export function VehiclePart({ deal, organizationId, mayEdit }: DealPartProps) {
+  const { vehicle, condition, otherVehicles } = deal;
+  return (
+    <Part
+      title="Vehicle"
+      action={
+        <EditButton
+          {...{ deal, organizationId, mayEdit, load }}
+          label={vehicle ? "Change vehicle" : "Choose vehicle"}
+        />
+      }
+    >
+      {vehicle ? (
+        <>
+          <p className="pb-1 font-medium wrap-anywhere">
+            {vehicle.stockVehicleId === null ? (
+              dealVehicleName(vehicle)
+            ) : (
+              <Link
+                to="/inventory/$vehicleId"
+                params={{ vehicleId: vehicle.stockVehicleId }}
+                className="text-link hover:underline"
+              >
+                {dealVehicleName(vehicle)}
+              </Link>
+            )}
+          </p>
+          <FactList
+            facts={[
+              ["Condition", condition && conditionWords[condition]],
+              ["Stock number", vehicle.stockNumber],
+              ["VIN", vehicle.vin],
+            ]}
+          />
+        </>
+      ) : (
+        <p className="text-quiet">No vehicle yet</p>
+      )}
+      {otherVehicles.length > 0 && (
+        <p className="pt-1 text-table text-quiet">Also looks at {otherVehicles.map(dealVehicleName).join(", ")}</p>
+      )}
+    </Part>
+  );
+}

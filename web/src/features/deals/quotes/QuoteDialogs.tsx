@@ -1,0 +1,12 @@
+import type { DealQuote } from "@automotive-crm/contract/deals/quotes";
+import type { DealFormProps } from "#features/deals/page/part-props.ts";
+import { NewQuoteDialog } from "./NewQuoteDialog.tsx";
+import { QuoteSheet } from "./QuoteSheet.tsx";
+
+interface QuoteDialogsProps extends DealFormProps {
+  opened: { of: "new" } | { of: "sheet"; quote: DealQuote };
+}
+
+/** The dialogs about quotes, in one script. */
+export const QuoteDialogs = ({ opened, ...props }: QuoteDialogsProps) =>
+  opened.of === "new" ? <NewQuoteDialog {...props} /> : <QuoteSheet quote={opened.quote} {...props} />;

@@ -1,0 +1,115 @@
+import type { TradeIn } from "@automotive-crm/contract/deals/record";
+import { missingTradeIn } from "@automotive-crm/contract/deals/trade-ins";
+import { moneyText, readMoney } from "#lib/format/money.ts";
+import { moneyProblem } from "#features/deals/numbers/money-problem.ts";
+
+/** A trade-in as it is typed. */
+export type TradeInValues = {
+  vehicleId: string;
+  year: string;
+  make: string;
+  model: string;
+  trim: string;
+  vin: string;
+  mileage: string;
+  acv: string;
+  allowance: string;
+  payoff: string;
+  payoffGoodUntil: string;
+  lienHolder: string;
+  bookValue: string;
+  book: string;
+  conditionNote: string;
+};
+
+const amounts = ["acv", "allowance", "payoff", "bookValue"] as const;
+const texts = [
+  "vehicleId",
+  "make",
+  "model",
+  "trim",
+  "vin",
+  "payoffGoodUntil",
+  "lienHolder",
+  "book",
+  "conditionNote",
+] as const;
+
+const numberOf = (text: string) => (text.trim() === "" ? null : Number(text.replaceAll(",", "")));
+
+export const tradeInValues = (of: TradeIn | undefined): TradeInValues => ({
+  vehicleId: of?.vehicleId ?? "",
+  year: String(of?.year ?? ""),
+  make: of?.make ?? "",
+  model: of?.model ?? "",
+  trim: of?.trim ?? "",
+  vin: of?.vin ?? "",
+  mileage: String(of?.mileage ?? ""),
+  acv: moneyText(of?.acvCents ?? null),
+  allowance: moneyText(of?.allowanceCents ?? null),
+  payoff: moneyText(of?.payoffCents ?? null),
+  payoffGoodUntil: of?.payoffGoodUntil ?? "",
+  lienHolder: of?.lienHolder ?? "",
+  bookValue: moneyText(of?.bookValueCents ?? null),
+  book: of?.book ?? "",
+  conditionNote: of?.conditionNote ?? "",
+});
+
+/** What is typed, as the request has it. */
+export const tradeInBody = (typed: TradeInValues) => ({
+  ...(Object.fromEntries(texts.map((name) => [name, typed[name].trim() || null])) as Record<
+    (typeof texts)[number],
+    string | null
+  >),
+  year: numberOf(typed.year),
+  mileage: numberOf(typed.mileage),
+  acvCents: readMoney(typed.acv) ?? null,
+  allowanceCents: readMoney(typed.allowance) ?? null,
+  payoffCents: readMoney(typed.payoff) ?? null,
+  bookValueCents: readMoney(typed.bookValue) ?? null,
+});
+
+/** What differs, with what it was as the base. */
+export function changedTradeIn(typed: TradeInValues, opened: TradeInValues) {
+  const [now, before] = [tradeInBody(typed), tradeInBody(opened)];
+  const changed = (Object.keys(now) as (keyof typeof now)[]).filter((name) => now[name] !== before[name]);
+  const pick = (from: typeof now) => Object.fromEntries(changed.map((name) => [name, from[name]]));
+  return { ...(pick(now) as Partial<typeof now>), base: pick(before) };
+}
+
+export function tradeInProblems(typed: TradeInValues): Record<string, string | undefined> {
+  const isWhole = (text: string) => text.trim() === "" || /^[\d,]{1,9}$/.test(text.trim());
+  return {
+    ...Object.fromEntries(
+      amounts.flatMap((name) => {
+        const problem = moneyProblem(typed[name]);
+        return problem === undefined ? [] : [[name, problem]];
+      }),
+    ),
+    ...(typed.vehicleId === "" && (typed.make.trim() === "" || typed.model.trim() === "") && { make: missingTradeIn }),
+    ...(typed.year.trim() !== "" && !/^(19|20)\d\d$/.test(typed.year.trim()) && { year: "Enter a year like 2018" }),
+    ...(!isWhole(typed.mileage) && { mileage: "Enter whole miles" }),
+  };
+}
+
+export const tradeInLabels: Record<string, string> = {
+  vehicleId: "Which vehicle",
+  year: "Year",
+  make: "Make",
+  model: "Model",
+  trim: "Trim",
+  vin: "VIN",
+  mileage: "Mileage",
+  acv: "Worth to us (ACV)",
+  acvCents: "Worth to us (ACV)",
+  allowance: "Allowance",
+  allowanceCents: "Allowance",
+  payoff: "Payoff",
+  payoffCents: "Payoff",
+  payoffGoodUntil: "Payoff good until",
+  lienHolder: "Lien holder",
+  bookValue: "Book value",
+  bookValueCents: "Book value",
+  book: "Which book",
+  conditionNote: "Condition",
+};
