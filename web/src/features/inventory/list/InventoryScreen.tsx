@@ -1,6 +1,6 @@
 import type { StockSort } from "@automotive-crm/contract/inventory/list";
 import type { StockVehicle, StockVehicleRow } from "@automotive-crm/contract/inventory/record";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { CarFront, Plus, SearchX } from "lucide-react";
 import { useRef, useState } from "react";
 import { formatCount, formatPageOf } from "#lib/format/format.ts";
@@ -31,6 +31,7 @@ const loadForm = async () => (await import("#features/inventory/form/StockDialog
 export function InventoryScreen({ place }: { place: Place }) {
   const page = useInventoryPage(place);
   const isPhone = useIsPhone();
+  const mayFeed = usePermission("org:settings:manage");
   const { search, setSearch, rows, look, counts } = page;
   const { data, error, isPlaceholderData: isOutdated } = rows;
   const failure = error &&
@@ -45,6 +46,11 @@ export function InventoryScreen({ place }: { place: Place }) {
       <PageHeader title="Inventory" count={data && totalOf(data)}>
         {isPhone && <LookSwitch look={look} onLook={page.chooseLook} />}
         {isPhone && <ScanButton onVin={(vin) => void page.openVin(vin)} />}
+        {!isPhone && mayFeed && (
+          <Link to="/settings/feeds" className="link px-2">
+            Feeds
+          </Link>
+        )}
         <AddCar place={place} />
       </PageHeader>
       <div className="flex items-start justify-between gap-3">
