@@ -44,7 +44,6 @@ export function ListingsDialog({ organizationId, onClose }: ListingsDialogProps)
       title="Vehicle listings"
       subtitle="For Google and other web sites"
       isOpen
-      isDocked
       onClose={onClose}
       footer={
         <Button

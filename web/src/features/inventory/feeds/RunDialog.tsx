@@ -24,7 +24,6 @@ export function RunDialog({ organizationId, run: { id, feedId, fileName, receive
       title="Report"
       subtitle={fileName}
       isOpen
-      isDocked
       onClose={onClose}
       footer={
         <Button variant="primary" onClick={onClose}>
