@@ -24,6 +24,7 @@ describe("the keyboard help", () => {
       "w",
       "y",
       "m",
+      "[ ]",
       "c",
       "t",
       "a",
