@@ -213,6 +213,8 @@ export const LeadChangesSchema = z
     /** Who works on it. Taking one from a colleague, or giving one away, needs `leads:reassign` and a reason. */
     assignedTo: clearable(IdSchema),
     assignmentReason: z.optional(singleLineText(200)),
+    /** The person whose lead is given to someone else gets back the turn by which they had it: the next lead of its rule. */
+    givesTurnBack: z.optional(z.boolean("must be true or false")),
     /** Somebody has looked at what was to be checked. */
     isLookedAt: z.optional(z.literal(true)),
     base: BaseSchema,

@@ -4,7 +4,7 @@ import { isOpenLead, mayBecomeLead, needsStatusReason, type LeadStatus } from "@
 import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
 import type { PersonScope } from "#platform/scope.ts";
 
-export type Changes = Partial<Omit<LeadChanges, "base" | "assignmentReason">>;
+export type Changes = Partial<Omit<LeadChanges, "base" | "assignmentReason" | "givesTurnBack">>;
 
 /** A lead's fields under the names used in changes. */
 export const currentValues = (lead: Lead): Record<keyof Changes, unknown> => ({

@@ -18,13 +18,14 @@ import { recordLead } from "./lead-log.ts";
 import * as repository from "./leads.repository.ts";
 import { getLead, lockLead, readVisible } from "./leads.service.ts";
 import { vehicleKey } from "./receiving/same-lead.rules.ts";
+import * as rules from "./rules/lead-rules.repository.ts";
 import { findSource, keepDefaults } from "./sources/lead-sources.repository.ts";
 
 /** Edits a lead, moves it on, gives it to someone, or closes it. With a base, other people's changes are merged. */
 export const updateLead = writes(
   contract.updateLead,
   { readAgain: readVisible },
-  async (work, { leadId }, { assignmentReason, ...edit }) => {
+  async (work, { leadId }, { assignmentReason, givesTurnBack = false, ...edit }) => {
     const { db, scope, now } = work;
     const { record: before, customer } = await lockLead(work, leadId);
     const changes = withReason(before, findChanges(currentValues(before), edit));
@@ -44,6 +45,9 @@ export const updateLead = writes(
     });
     const changed = await getLead(work, leadId);
     await followHolder(work, { before, after: changed, reason: assignmentReason });
+    const { assignedTo } = before;
+    if (givesTurnBack && assignedTo !== null && changed.assignedTo !== assignedTo)
+      await rules.giveTurnBack(db, scope, leadId, assignedTo);
     await followReopening(work, { before, after: changed });
     const after = await getLead(work, leadId);
     return recordLead(db, scope, { before, after, assignmentReason, now });

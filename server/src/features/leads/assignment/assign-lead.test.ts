@@ -166,6 +166,22 @@ describe("a new lead", () => {
   });
 });
 
+describe("a lead that is given to someone else", () => {
+  it("moves nobody's turn, and gives back the one by which it was had if that is wished", async () => {
+    await addRule(reps.slice(0, 3));
+    const [ann, bob, cid] = idsOf(reps);
+    const reassign = async (leadId: string, givesTurnBack: boolean) => {
+      const changes = { assignedTo: reps[3].personId, assignmentReason: "Knows trucks", givesTurnBack };
+      expect((await test.as(fixture.admin).put(`/api/leads/${leadId}`, changes)).status).toBe(200);
+    };
+    await reassign(await receive(), true);
+    const byTurns = [await receive(), await receive(), await receive()];
+    expect(await Promise.all(byTurns.map((id) => holderOf(id)))).toEqual([ann, bob, cid]);
+    await reassign(await receive(), false);
+    expect(await holderOf(await receive())).toBe(bob);
+  });
+});
+
 describe("a lead that is offered", () => {
   it("belongs to the person who accepts it, and to nobody else until then", async () => {
     const [ann, bob] = reps;

@@ -154,6 +154,26 @@ export async function changeOwed(
   `.execute(db);
 }
 
+/**
+ * The turn by which somebody had a lead is theirs again: they get the next lead of that rule, and no more than two so. Nothing if they had it
+ * otherwise, or are no member anymore.
+ */
+export async function giveTurnBack(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  leadId: string,
+  personId: string,
+): Promise<void> {
+  await sql`
+    update lead_rule_members set owed = least(owed + 1, 2)
+    where organization_id = ${organizationId} and person_id = ${personId} and rule_id = (
+      select u.rule_id from lead_turns u
+      where u.organization_id = ${organizationId} and u.lead_id = ${leadId} and u.person_id = ${personId}
+        and u.rule_id is not null and u.kind in ('assigned', 'offered', 'passed-on')
+      order by u.started_at desc, u.id desc limit 1)
+  `.execute(db);
+}
+
 /** What the log calls them. */
 export async function findNames(db: Db, organizationId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "#lib/api/api-failure.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { colleaguesAtQuery } from "#lib/workplace/colleagues.ts";
-import { TextInput } from "#records/fields/inputs.tsx";
+import { CheckboxInput, TextInput } from "#records/fields/inputs.tsx";
 import { namesAsOptions, PickInput } from "#records/fields/PickField.tsx";
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
@@ -19,6 +19,7 @@ export interface AssignDialogProps {
 interface Assignment {
   assignedTo: string;
   assignmentReason: string;
+  givesTurnBack: boolean;
 }
 
 /** Gives a lead to someone; away from a colleague only with a reason, which the log keeps. */
@@ -28,7 +29,7 @@ export function AssignDialog({ lead, organizationId, onClose }: AssignDialogProp
   const { data: people = [], isError } = useQuery(colleaguesAtQuery(organizationId, [locationId]));
   const needsReason = assignedTo !== null && assignedTo !== ownId;
   const form = useSavedForm({
-    start: startOf<Assignment>({ assignedTo: "", assignmentReason: "" }),
+    start: startOf<Assignment>({ assignedTo: "", assignmentReason: "", givesTurnBack: false }),
     check: (typed) => ({
       ...(typed.assignedTo === "" && { assignedTo: "Choose a person" }),
       ...(needsReason && typed.assignmentReason.trim() === "" && { assignmentReason: missingAssignmentReason }),
@@ -36,6 +37,7 @@ export function AssignDialog({ lead, organizationId, onClose }: AssignDialogProp
     toBody: (typed) => ({
       assignedTo: typed.assignedTo,
       assignmentReason: typed.assignmentReason.trim() || undefined,
+      ...(typed.givesTurnBack && { givesTurnBack: true }),
     }),
     send: (body) => saveLead(lead, body, organizationId),
     onClose,
@@ -59,6 +61,13 @@ export function AssignDialog({ lead, organizationId, onClose }: AssignDialogProp
         options={namesAsOptions(people.filter(({ id, mayWork }) => mayWork && id !== assignedTo))}
       />
       <TextInput<Assignment> name="assignmentReason" label="Reason" isRequired={needsReason} maxLength={200} />
+      {assignedTo !== null && (
+        <CheckboxInput<Assignment>
+          name="givesTurnBack"
+          label={`Give ${assignedToName ?? "them"} the turn back`}
+          hint="They get the next lead in its place, if they had this one in turn."
+        />
+      )}
     </FormDialog>
   );
 }

@@ -204,10 +204,9 @@ describe("what can be done about a lead in its row", () => {
     await userEvent.click(reassigning.getByRole("button", { name: "Reassign" }));
     expect(await reassigning.findByText("Say why it goes to someone else")).toBeTruthy();
     await userEvent.type(reassigning.getByLabelText("Reason *"), "Bea is off today");
+    await userEvent.click(reassigning.getByRole("checkbox", { name: /^Give Bea Smith the turn back/ }));
     await userEvent.click(reassigning.getByRole("button", { name: "Reassign" }));
-    await waitFor(() =>
-      expect(sent).toEqual([expect.objectContaining({ assignedTo: sam.id, assignmentReason: "Bea is off today" })]),
-    );
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ assignedTo: sam.id, givesTurnBack: true })]));
   });
 });
 
