@@ -26,8 +26,10 @@ export async function listStock(
   const { rows } = await sql<ListedRow>`
     select ${listedColumns(choice.now)}
     from (
-      select t.id, row_number() over (order by ${order}) as place from ${liveOrGone(organizationId, choice)}
-      order by place limit ${page.limit} offset ${(page.page - 1) * page.limit}
+      select cut.id, row_number() over () as place from (
+        select t.id from ${liveOrGone(organizationId, choice)}
+        order by ${order} limit ${page.limit} offset ${(page.page - 1) * page.limit}
+      ) cut
     ) found
     join inventory_vehicles t on t.organization_id = ${organizationId} and t.id = found.id
     join locations l on l.organization_id = ${organizationId} and l.id = t.location_id
