@@ -122,7 +122,7 @@ it("asks before a held file is applied, and says how many cars leave the list", 
   });
   const held: FeedRun = { ...run, status: "held", missing: 12, problem: "12 of this feed's 20 cars are not in it." };
   openTab(<HeldFile organizationId={organization.id} feed={feed} run={held} onReport={() => undefined} />);
-  await userEvent.click(screen.getByRole("button", { name: "Apply anyway" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Apply anyway" }));
   const asking = await dialog("Apply anyway");
   expect(asking.getByText(/^12 cars that are not in this file will leave the list/)).toBeTruthy();
   await userEvent.click(asking.getByRole("button", { name: "Apply anyway" }));
