@@ -7,6 +7,7 @@ import type { Row } from "./copy-rows.ts";
 import type { CustomerRows } from "./customers/customer-draft.ts";
 import { drawCustomers, type DemoStore } from "./customers/customers.demo.ts";
 import type { DemoContext, Sealer } from "./demo-context.ts";
+import { drawDeals } from "./deals/deals.demo.ts";
 import { drawDoNotCallNumbers } from "./customers/do-not-call.demo.ts";
 import { drawBusinessHours } from "./organizations/business-hours.demo.ts";
 import { drawLocations, drawUserLocations, type DemoLocation } from "./organizations/locations.demo.ts";
@@ -61,6 +62,10 @@ export const seededTables = [
   "lead_absences",
   "leads",
   "lead_inquiries",
+  "deals",
+  "deal_stage_changes",
+  "deal_credits",
+  "deal_trade_ins",
   "activities",
   "notifications",
   "audit_events",
@@ -99,7 +104,7 @@ export function drawDemoWorld({ now, sealer }: { now: Date; sealer: Sealer }): D
   const appointments = drawAppointments(context, { customers, vehicles, workplaceOf });
   countVisits(customers, appointments);
   const doNotCall = drawDoNotCallNumbers(context, customers);
-  const { entries: leadEntries, ...leadRows } = drawLeads(context, rows, { customers, workplaceOf, userLocations });
+  const wishes = drawWishes(context, rows, { customers, workplaceOf, userLocations, places: locations });
   const staff = { people: people.map(({ row }) => row), memberships, userLocations };
   const calls = drawCalls(context, { ...rows, ...staff, customers, appointments, doNotCall, numbers });
 
@@ -108,7 +113,6 @@ export function drawDemoWorld({ now, sealer }: { now: Date; sealer: Sealer }): D
     people: staff.people,
     memberships,
     user_locations: userLocations,
-    ...drawPlaces(context, locations),
     customers: customers.map(({ customer }) => customer),
     customer_phones: customers.flatMap(({ phones }) => phones),
     customer_emails: customers.flatMap(({ emails }) => emails),
@@ -119,16 +123,32 @@ export function drawDemoWorld({ now, sealer }: { now: Date; sealer: Sealer }): D
     tasks,
     appointments,
     calls,
-    ...leadRows,
+    ...wishes.rows,
     activities: [
       ...activities,
       ...drawAppointmentEntries(context, appointments, { ...rows, people: staff.people, vehicles }),
       ...drawCallEntries(context, calls, customers),
-      ...leadEntries,
+      ...wishes.entries,
     ],
     notifications: drawNotifications(context, { customers, tasks, workplaceOf }),
     audit_events: drawAudit(context, { customers, tasks, appointments, calls }),
   };
+}
+
+/** What customers want, leads and deals, with the places and cars that they are about. */
+function drawWishes(
+  context: DemoContext,
+  rows: Parameters<typeof drawLeads>[1],
+  { places: at, ...staffed }: Parameters<typeof drawLeads>[2] & { places: readonly DemoLocation[] },
+) {
+  const places = drawPlaces(context, at);
+  const { entries: leadEntries, ...leadRows } = drawLeads(context, rows, staffed);
+  const { entries: dealEntries, ...dealRows } = drawDeals(context, {
+    ...staffed,
+    stock: places.inventory_vehicles,
+    sources: leadRows.lead_sources,
+  });
+  return { rows: { ...places, ...leadRows, ...dealRows }, entries: [...leadEntries, ...dealEntries] };
 }
 
 /** What locations have besides people. */
