@@ -108,7 +108,7 @@ interface Drawing {
 }
 
 function drawDeal(drawing: Drawing) {
-  const { random, now, rows, number, stage, isUnwound, locationId, workplace, source } = drawing;
+  const { random, now, rows, number, stage, locationId, workplace, source } = drawing;
   const { customer } = rows;
   const from = new Date(Math.max(Date.parse(customer.created_at ?? now.toISOString()), ago(now, 75 * day).getTime()));
   const begun = momentBetween(random, from, ago(now, 2 * hour));
