@@ -51,7 +51,7 @@ export function DealCard({ deal, moves, steps }: DealCardProps) {
       <p className="mt-1 flex items-center gap-x-2 text-meta text-quiet tabular-nums">
         {priceCents !== null && <span className="font-medium text-base-content">{formatMoney(priceCents)}</span>}
         <span
-          className={`flex items-center gap-1 ${isStale ? "text-warn" : ""}`}
+          className={`flex items-center gap-1 whitespace-nowrap ${isStale ? "text-warn" : ""}`}
           title={isStale ? "Longer in this stage than usual" : "Time in this stage"}
         >
           {isStale && <Hourglass aria-hidden size={12} />}
