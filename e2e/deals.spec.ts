@@ -102,10 +102,7 @@ for (const [width, use] of [
       await page.getByRole("button", { name: "New deal" }).click();
       const adding = dialog(page, "New deal");
       await adding.getByRole("combobox", { name: "Car from stock" }).fill(car.stockNumber ?? "");
-      await adding
-        .getByRole("option", { name: /Toyota RAV4/ })
-        .first()
-        .click();
+      await adding.getByRole("option", { name: new RegExp(car.stockNumber ?? "") }).click();
       await adding.getByRole("button", { name: "Add deal" }).click();
       await expect(page).toHaveURL(/\/deals\//);
       const id = page.url().split("/").at(-1) ?? "";
@@ -127,7 +124,8 @@ for (const [width, use] of [
       const estimate = page.getByRole("region", { name: "Estimate" });
       // 24,995 − 5,000 + 2,000 = 21,995 at 6.9 % in 72 payments.
       await expect(estimate).toContainText("$21,995");
-      await expect(estimate).toContainText("$373.94 a month for 72 months");
+      await expect(estimate).toContainText("$373.94");
+      await expect(estimate).toContainText("a month for 72 months");
       await page.getByRole("button", { name: "Save", exact: true }).click();
       await expect(page.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
       await page.getByRole("button", { name: "Save as quote" }).click();
@@ -135,6 +133,8 @@ for (const [width, use] of [
       await dialog(page, "Save as quote").getByRole("button", { name: "Save quote" }).click();
       await expect(page.getByText("Quote 1")).toBeVisible();
       await expect.poll(async () => (await deals.read(id)).stage).toBe("proposal");
+      // Elsewhere, a button may be half under a bar.
+      await page.evaluate(() => window.scrollTo(0, 0));
       await expectAccessible(page);
 
       await page.getByRole("button", { name: "Mark as sold…" }).click();

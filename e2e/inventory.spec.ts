@@ -108,7 +108,7 @@ test.describe("on a phone", () => {
       await inventoryOf(other)
     ).add(stockNumber, { vin: barcodes.dataMatrix.vin, make: "Tesla", model: "Model S" });
     await enterAs(page, "salesRep");
-    await page.goto("/inventory");
+    await page.goto(`/inventory?search=${stockNumber}`);
     await page.getByRole("button", { name: "Show as table" }).tap();
     await expect(page.getByRole("row").filter({ hasText: stockNumber })).toContainText("$28,995");
     await expectAccessible(page);

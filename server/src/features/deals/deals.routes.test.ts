@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Person } from "#testing/factories.ts";
 import {
   act,
   addCustomer,
@@ -139,6 +140,18 @@ describe("PUT /api/deals/:id", () => {
     expect((await put(id, { notes: "x" }, fixture.stranger)).status).toBe(404);
     expect((await put(id, { notes: "x" }, fixture.viewer)).status).toBe(403);
     expect((await test.as(fixture.stranger).get(`/api/deals/${id}`)).status).toBe(404);
+  });
+});
+
+describe("GET /api/deal-board", () => {
+  it.each(["O'Neil-Ruiz", "oneil-ruiz", "ruiz rav4"])("finds a deal by %s", async (search) => {
+    const deal = await addDeal({ customerId: await addCustomer({ lastName: "O’Neil-Ruiz" }) });
+    const found = async (by: Person) => {
+      const { body } = await test.as(by).get(`/api/deal-board?search=${encodeURIComponent(search)}`);
+      return body.columns.flatMap((column: { deals: { id: string }[] }) => column.deals.map(({ id }) => id));
+    };
+    expect(await found(fixture.admin)).toContain(deal.id);
+    expect(await found(fixture.stranger)).toEqual([]);
   });
 });
 

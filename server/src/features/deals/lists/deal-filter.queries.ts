@@ -1,6 +1,6 @@
 import type { DealSearch, DealSort } from "@automotive-crm/contract/deals/list";
 import { dealStages, staleAfterDays } from "@automotive-crm/contract/deals/stages";
-import { foldLetters } from "@automotive-crm/contract/fields/fold-letters";
+import { foldApostrophes, foldLetters } from "@automotive-crm/contract/fields/fold-letters";
 import { sql, type RawBuilder } from "kysely";
 import { inTenant, isAtLocations } from "#platform/db/tenant-rows.ts";
 import type { PersonScope } from "#platform/scope.ts";
@@ -26,6 +26,8 @@ const marked = (mark: NonNullable<DealSearch["mark"]>, now: Date): RawBuilder<un
   return sql`(t.unwound_on is null and ${daysInStage(now)} > case t.stage ${sql.join(staleLimits, sql` `)} end)`;
 };
 
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+
 /** Each word must be in the customer's name, the car, its stock number or VIN, or be the deal's number. */
 const matching = (search: string): RawBuilder<unknown>[] =>
   foldLetters(search)
@@ -33,9 +35,15 @@ const matching = (search: string): RawBuilder<unknown>[] =>
     .filter(Boolean)
     .slice(0, 8)
     .map((word) => {
-      const part = `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+      const part = containing(word);
+      // Names are stored without apostrophes, and with a space for other punctuation.
+      const name = containing(
+        foldApostrophes(word, "")
+          .replace(/[^\p{L}\p{N}@._+]+/gu, " ")
+          .trim(),
+      );
       const isNumber = /^#?\d{1,9}$/.test(word);
-      return sql`(c.search_text like ${part}
+      return sql`(c.search_text like ${name}
         or lower(concat_ws(' ', t.year, t.make, t.model, t.trim, t.stock_number, t.vin)) like ${part}
         ${isNumber ? sql`or t.number = ${Number(word.replace("#", ""))}` : sql``})`;
     });

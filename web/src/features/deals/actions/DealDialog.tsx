@@ -23,6 +23,6 @@ const dialogs = {
 
 /** The dialogs about a deal, in one script. */
 export function DealDialog({ of, ...props }: OpenedDealDialog & DealDialogProps) {
-  const Dialog = dialogs[of];
-  return <Dialog {...props} />;
+  const Chosen = dialogs[of];
+  return <Chosen {...props} />;
 }
