@@ -33,7 +33,7 @@ const gzipBytesOf = (directory: string, file: string) => gzipSync(readFileSync(j
 /** A chunk is named after its lazily loaded module. */
 function fileOf(directory: string, chunk: string): string {
   const files = readdirSync(join(directory, "assets"));
-  const [name, another] = files.filter((file) => file.replace(/-[\w-]{8}\.js$/, "") === chunk);
+  const [name, another] = files.filter((file) => file.replace(/-[\w-]{7}\.js$/, "") === chunk);
   if (name === undefined || another !== undefined)
     throw new Error(`The built web app must have exactly one chunk ${chunk}: correct bench/budgets.ts`);
   return posix.join("/assets", name);

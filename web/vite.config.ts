@@ -56,6 +56,9 @@ const fieldModules =
 // Many pages share them, but the dashboard shows neither phone numbers nor what two people changed at once.
 const laterModules =
   /[\\/](?:fields[\\/]phones|(?:organizations|workplace)[\\/]colleagues|offline[\\/]conflicts[\\/][\w-]+)\./;
+// Only pages of customers need them together. Each in a file by itself compresses worse.
+const customerIcons = /[\\/]icons[\\/](?:arrow-right|circle-play|telephone|user-round-x|wrench)\./;
+const factIcons = /[\\/]icons[\\/](?:circle-minus|eye|sparkles|star)\./;
 const isLater = (id: string) =>
   [formModules, listModules, dialogModules, fieldModules, laterModules].some((some) => some.test(id));
 const uiModules = /[\\/]src[\\/](?:kit|lib)[\\/]/;
@@ -76,6 +79,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The first file lists all others by their names, and hashes don't compress: they are as short as rolldown allows.
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        entryFileNames: "assets/[name]-[hash:7].js",
         codeSplitting: {
           groups: [
             // Browsers keep this file when the rest changes.
@@ -83,13 +89,15 @@ export default defineConfig({
             { name: "start", test: /[\\/]src[\\/]main\.tsx$|rolldown[\\/]runtime/, priority: 1 },
             // Left alone, what pages share would be cut up by which of them share it, into files that are many and compress worse.
             // Not what forms need, which is loaded with the first of them.
-            { name: "shared", test: (id) => !isLater(id), minShareCount: 28 },
-            { name: "icons", test: /[\\/]lucide-react[\\/]/, minShareCount: 3 },
+            { name: "shared", test: (id) => !isLater(id), minShareCount: 40 },
+            { name: "customer-icons", test: customerIcons, minShareCount: 2 },
+            { name: "fact-icons", test: factIcons, minShareCount: 2 },
+            { name: "icons", test: /[\\/]lucide-react[\\/]/, minShareCount: 5 },
             { name: "records", test: (id) => recordModules.test(id) && !formModules.test(id), minShareCount: 4 },
             { name: "dialogs", test: dialogModules, minShareCount: 2 },
             { name: "fields", test: fieldModules, minShareCount: 2, priority: 1 },
             { name: "list", test: listModules, minShareCount: 2 },
-            { name: "ui", test: (id) => uiModules.test(id) && !isLater(id), minShareCount: 14 },
+            { name: "ui", test: (id) => uiModules.test(id) && !isLater(id), minShareCount: 20 },
           ],
         },
       },

@@ -42,7 +42,7 @@ export const ListedVehicleSchema = z.object({
   serviceDueOn: z.nullable(DaySchema),
   serviceDue: z.nullable(z.enum(regularServices)),
   /** With `declined`: the lines of the latest visit that has any. */
-  declined: z.nullable(z.pick(ServiceVisitSchema, { servedOn: true, declined: true })),
+  declined: z.nullable(z.object({ servedOn: DaySchema, declined: ServiceVisitSchema.shape.declined })),
   /** With `leases` and `equity`. */
   finances: z.nullable(
     z.extend(EquitySchema, {

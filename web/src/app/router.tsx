@@ -11,15 +11,18 @@ import { readOrganizationSearch, readSuperAdminSearch } from "#features/admin/ad
 import { readCalendarSearch } from "#features/appointments/calendar/calendar.search.ts";
 import { readCallsSearch } from "#features/calls/page/calls.search.ts";
 import { readCustomersSearch } from "#features/customers/customers.search.ts";
-import { readDealsSearch } from "#features/deals/list/deals.search.ts";
-import { readInventorySearch } from "#features/inventory/inventory.search.ts";
+import type { DealsSearch } from "#features/deals/list/deals.search.ts";
+import type { InventorySearch } from "#features/inventory/inventory.search.ts";
 import { readLeadsSearch } from "#features/leads/list/leads.search.ts";
 import { readTasksSearch } from "#features/tasks/page/tasks.search.ts";
-import { readVehiclesSearch } from "#features/vehicles/list/vehicles.search.ts";
+import type { VehiclesSearch } from "#features/vehicles/list/vehicles.search.ts";
 import { readPeopleSearch } from "#features/settings/users/people-search.ts";
 import { readAuditSearch } from "#features/settings/audit-log/audit-log.search.ts";
-import { readLeadSettingsSearch } from "#features/settings/leads/lead-settings.search.ts";
+import type { LeadSettingsSearch } from "#features/settings/leads/lead-settings.search.ts";
 import { Skeleton } from "#kit/loading/Skeleton.tsx";
+
+/** For pages that read their addresses themselves, as anyone may have typed them: other pages needn't load how. */
+const readByPage = <Search extends object>(address: Record<string, unknown>) => address as Search;
 
 const root = createRootRoute({ component: RootLayout, notFoundComponent: UndecodableAddress });
 
@@ -138,7 +141,7 @@ const protectedPages = [
   createRoute({
     getParentRoute: under,
     path: "/vehicles",
-    validateSearch: readVehiclesSearch,
+    validateSearch: readByPage<VehiclesSearch>,
     component: lazyPage(() => import("#features/vehicles/list/VehiclesPage.tsx"), "VehiclesPage"),
   }),
   createRoute({
@@ -149,7 +152,7 @@ const protectedPages = [
   createRoute({
     getParentRoute: under,
     path: "/inventory",
-    validateSearch: readInventorySearch,
+    validateSearch: readByPage<InventorySearch>,
     component: lazyPage(() => import("#features/inventory/list/InventoryPage.tsx"), "InventoryPage"),
   }),
   createRoute({
@@ -160,7 +163,7 @@ const protectedPages = [
   createRoute({
     getParentRoute: under,
     path: "/deals",
-    validateSearch: readDealsSearch,
+    validateSearch: readByPage<DealsSearch>,
     component: lazyPage(() => import("#features/deals/list/DealsPage.tsx"), "DealsPage"),
   }),
   createRoute({
@@ -201,7 +204,7 @@ const protectedPages = [
     createRoute({
       getParentRoute: () => settings,
       path: "/leads",
-      validateSearch: readLeadSettingsSearch,
+      validateSearch: readByPage<LeadSettingsSearch>,
       component: lazyPage(() => import("#features/settings/leads/LeadsTab.tsx"), "LeadsTab"),
     }),
     createRoute({

@@ -1,5 +1,3 @@
-// Every page loads this file: the router reads addresses with it. What the texts mean, the page knows.
-
 const names = [
   "search",
   "condition",

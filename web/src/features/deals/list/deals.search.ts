@@ -1,5 +1,3 @@
-// Every page loads this file: the router reads addresses with it.
-
 /** The search parameters of /deals; absent means the board, unfiltered. */
 export interface DealsSearch {
   as?: "table" | undefined;

@@ -1,5 +1,3 @@
-// Every page loads this file: the router reads addresses with it.
-
 const parts = { sources: true, rules: true, people: true, turns: true, reasons: true, deliveries: true };
 
 export type LeadSettingsPart = keyof typeof parts;

@@ -1,5 +1,3 @@
-// Every page loads this file: the router reads addresses with it.
-
 const tabs = { all: true, due: true, declined: true, leases: true, equity: true };
 const due = { soon: true, overdue: true, lost: true };
 const within = { "30": true, "60": true, "90": true, "120": true, "180": true };
