@@ -68,6 +68,7 @@ create table lead_deliveries (
   foreign key (organization_id, endpoint_id) references lead_endpoints (organization_id, id)
 );
 create index lead_deliveries_newest on lead_deliveries (organization_id, received_at desc, id desc);
+create index lead_deliveries_unread on lead_deliveries (organization_id, received_at, id) where outcome = 'received';
 create index lead_deliveries_of_endpoint on lead_deliveries (organization_id, endpoint_id, received_at desc, id desc);
 -- Encrypted bytes don't get smaller.
 alter table lead_deliveries alter column sealed set storage external;

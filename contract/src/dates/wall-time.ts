@@ -63,8 +63,20 @@ export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOpt
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+const offsets = new Map<string, number>();
+const mostOffsets = 1_000;
+
 /** How many milliseconds a zone's clocks are ahead of UTC at an instant. */
 function offsetAt(instant: number, timeZone: string): number {
+  // A formatter takes longer than everything else here, and opening hours ask for the same instants all day.
+  const key = `${Math.floor(instant / 1_000)} ${timeZone}`;
+  const offset = offsets.get(key) ?? formatOffset(instant, timeZone);
+  if (offsets.size >= mostOffsets) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
+}
+
+function formatOffset(instant: number, timeZone: string): number {
   const format =
     formats.get(timeZone) ??
     new Intl.DateTimeFormat("en-US", {

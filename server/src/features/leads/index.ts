@@ -11,6 +11,7 @@ import { intakeRoutes } from "./intake/intake.routes.ts";
 import { receiveLeadMail } from "./intake/mail/mailed-leads.ts";
 import { readLeadMailbox } from "./intake/mail/read-mailbox.ts";
 import { readDeliveryHandler, readDeliveryJob } from "./intake/read-delivery.ts";
+import { readLeftDeliveries } from "./intake/read-left-deliveries.ts";
 import { watchSilence } from "./intake/silence/watch-silence.ts";
 import { leadsRoutes } from "./leads.routes.ts";
 import { followReachJob } from "./reach/follow-reach.ts";
@@ -28,6 +29,7 @@ export const leads = {
   },
   jobs: [
     { job: readDeliveryJob, handler: readDeliveryHandler },
+    dueWorkJob(readLeftDeliveries),
     dueWorkJob(moveLeadsOn),
     dueWorkJob(watchSilence),
     stopClocksJob,

@@ -1,6 +1,7 @@
 import { isMailedWhenAway } from "@automotive-crm/contract/notifications/record";
 import { sendMail } from "#features/mail/index.ts";
 import type { Db } from "#platform/db/database.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { publishPersonEvent } from "#platform/live/publish.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { findRecipient, isAtScreen } from "./notification-settings.repository.ts";
@@ -23,12 +24,15 @@ export async function notify(
   { expiresAt, isMailed = false, ...notification }: ToNotify,
 ): Promise<void> {
   const { personId, kind, title, text, subject, customerId, key, now } = notification;
-  const recipient = await findRecipient(db, personId, kind);
+  const [recipient, isThere] = await awaitQueries([
+    findRecipient(db, personId, kind),
+    isMailedWhenAway(kind) ? isAtScreen(db, personId, now) : Promise.resolve(false),
+  ]);
   if (recipient?.inApp) {
     const id = await repository.insert(db, scope, notification);
     if (id !== undefined) publishPersonEvent(db, { to: personId, kind: "notification", id, scope });
   }
-  const isSeen = recipient?.inApp && isMailedWhenAway(kind) && (await isAtScreen(db, personId, now));
+  const isSeen = recipient?.inApp && isThere;
   if (recipient?.byMail && !isMailed && !isSeen) {
     await sendMail(db, scope, {
       to: { name: recipient.name, address: recipient.address },

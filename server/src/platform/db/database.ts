@@ -67,6 +67,14 @@ export async function workIn(db: Db, organizationId: string): Promise<void> {
   `.execute(db);
 }
 
+/**
+ * Plans the rest of a write's statements once for all values. For writes that find single rows by lists of keys: planning each list takes ten
+ * times as long as finding them.
+ */
+export async function reusePlans(db: Db): Promise<void> {
+  await sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(db);
+}
+
 interface Following {
   /** What `browse` may read. */
   replica?: Replica | undefined;

@@ -103,27 +103,28 @@ async function addPerson(
   const { firstName, lastName, companyName, address, city, state, zipCode, preferredContactMethod } = person;
   const fields = { firstName, lastName, companyName, address, city, state, zipCode, preferredContactMethod, ownerId };
   const emails = withOnePrimary(toEmails(person.emails));
-  await insertMany(db, scope, [
-    {
-      customerId,
-      fields: { ...fields, status: "prospect" },
-      sealed: {},
-      phones: withOnePrimary(phones),
-      emails,
-      at: [{ locationId, isPrimary: true }],
-    },
-  ]);
+  const customer = {
+    customerId,
+    fields: { ...fields, status: "prospect" } as const,
+    sealed: {},
+    phones: withOnePrimary(phones),
+    emails,
+    at: [{ locationId, isPrimary: true }],
+  };
   const [phone] = phones;
   const name = customerName({ ...person, phone: phone && shownNumber(phone), email: emails[0]?.email });
   publishListChange(db, scope, { kind: "customer_added", customerId, locationIds: [locationId] });
-  await recordAudit(db, scope, {
-    entity: customerLog,
-    entityId: customerId,
-    customerId,
-    locationId,
-    action: "customer.created",
-    changes: { name: { new: name } },
-  });
+  await awaitQueries([
+    insertMany(db, scope, [customer]),
+    recordAudit(db, scope, {
+      entity: customerLog,
+      entityId: customerId,
+      customerId,
+      locationId,
+      action: "customer.created",
+      changes: { name: { new: name } },
+    }),
+  ]);
   return customerId;
 }
 

@@ -63,7 +63,7 @@ export async function handOn(work: LeadWork, lead: Lead, before: Before): Promis
   const holder = until
     ? { assignedTo: null, offer: { to: person.personId, until } }
     : { assignedTo: person.personId, offer: null };
-  await awaitQueries([
+  const [, , , , [after]] = await awaitQueries([
     repository.setHolder(db, scope, lead.id, { ...holder, now }),
     beginTurn(work, lead, { kind: until ? "offered" : before.kind, choice, ended: before.ended }),
     repository.saveClock(db, scope, lead.id, {
@@ -73,8 +73,9 @@ export async function handOn(work: LeadWork, lead: Lead, before: Before): Promis
         : turnClock(lead, hours, { now, targetMinutes: before.clock.targetMinutes })),
     }),
     turn && rule ? keepTurns(work, rule.id, person.personId, turn) : Promise.resolve(),
+    findByIds(db, scope, [lead.id], now),
   ]);
-  await recordHolder(work, lead, before.isRecorded ? undefined : choice.reason);
+  await recordHolder(work, { before: lead, after }, before.isRecorded ? undefined : choice.reason);
   await tellNewHolder(work, lead, { choice, until, isPassedOn: before.kind === "passed-on" });
   return choice;
 }
@@ -112,10 +113,9 @@ const beginTurn = (
 /** The audit log and open pages follow. An offer is no change of who has it. */
 async function recordHolder(
   { db, scope, now }: LeadWork,
-  before: Lead,
+  { before, after }: { before: Lead; after: Lead | undefined },
   assignmentReason: string | undefined,
 ): Promise<void> {
-  const [after] = await findByIds(db, scope, [before.id], now);
   if (!after) return;
   if (after.assignedTo === before.assignedTo || assignmentReason === undefined) publishLead(db, scope, after);
   else await recordLead(db, scope, { before, after, assignmentReason, now });
@@ -169,12 +169,13 @@ async function leaveUnassigned(
   const { turnDueAt, next } = isWaiting
     ? waitUntil("open", nextOpening(hours, now))
     : nobodysClock(lead, hours, { now, targetMinutes: clock.targetMinutes });
-  await awaitQueries([
+  const [, , , [after]] = await awaitQueries([
     repository.setHolder(db, scope, lead.id, { assignedTo: null, offer: null, now }),
     beginTurn(work, lead, { kind: "unassigned", choice, ended }),
     repository.saveClock(db, scope, lead.id, { ...clock, turnDueAt, next }),
+    findByIds(db, scope, [lead.id], now),
   ]);
-  await recordHolder(work, lead, isRecorded ? undefined : reason);
+  await recordHolder(work, { before: lead, after }, isRecorded ? undefined : reason);
   if (isWaiting) return;
   await tellManagers(work, lead, {
     kind: "lead-overdue",

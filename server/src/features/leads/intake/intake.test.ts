@@ -1,11 +1,15 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { doDueWork } from "#platform/jobs/due-work.ts";
 import { providerScope } from "#platform/scope.ts";
 import type { Person } from "#testing/factories.ts";
 import { testWorkers } from "#testing/test-worker.ts";
 import { fixture, listAuditEvents, nextPhone, now, setUpFixture, test } from "#features/leads/leads.fixture.ts";
 import { addEndpoint, adf, post, sourceNamed } from "./intake.fixture.ts";
+import { findEndpoint } from "./lead-endpoints.repository.ts";
 import { readDelivery, readDeliveryHandler, readDeliveryJob } from "./read-delivery.ts";
+import { readLeftDeliveries } from "./read-left-deliveries.ts";
+import { takeDelivery } from "./take-delivery.ts";
 
 setUpFixture();
 const workers = testWorkers(test);
@@ -110,6 +114,36 @@ describe("a lead that is posted", () => {
     expect((await deliveries("outcome=failed"))[0]).toMatchObject({ id, leadIds: [expect.any(String)] });
     await test.query(change, [id, "failed", stored?.["sealed"]]);
     expect(await read()).toMatchObject({ outcome: "duplicate" });
+  });
+
+  it("is read by a worker, queued once, if the server that took it ended or couldn't read it", async () => {
+    const { secret, endpoint } = await addEndpoint();
+    const { receiptId: left } = (await post(secret, adf({ phone: nextPhone() }))).body;
+    const sweep = () => doDueWork({ database: test.database(), clock: test.now }, readLeftDeliveries);
+    const jobsOf = async (id: string) =>
+      (await test.query("select 1 from pgboss.job where data->'payload'->>'deliveryId' = $1", [id])).length;
+    const change = "update lead_deliveries set outcome = 'received', received_at = $2 where id = $1";
+    await test.query(change, [left, new Date(now.getTime() - 119_000)]);
+    await sweep();
+    expect(await jobsOf(left)).toBe(0);
+    await test.query(change, [left, new Date(now.getTime() - 121_000)]);
+    await Promise.all([sweep(), sweep()]);
+    await sweep();
+    expect(await jobsOf(left)).toBe(1);
+    await work();
+    expect((await deliveries(`endpointId=${endpoint.id}`))[0]).toMatchObject({ id: left, outcome: "duplicate" });
+    const worker = test.worker();
+    const open = () => {
+      throw new Error("Spoiled");
+    };
+    const scope = providerScope("leads", fixture.organizationId);
+    const arriving = { transport: "http", contentType: null, envelopeFrom: null, bytes: Buffer.from(adf({})) } as const;
+    const stored = await worker.database.read(scope, (db) => findEndpoint(db, scope, endpoint.id));
+    if (!stored) throw new Error("There is no endpoint");
+    const spoiled = { ...worker, sealer: { ...worker.sealer, open } };
+    const { receiptId } = await takeDelivery(spoiled, scope, { endpoint: stored, arriving });
+    expect(await jobsOf(receiptId)).toBe(1);
+    expect((await deliveries("outcome=failed"))[0]).toMatchObject({ id: receiptId });
   });
 
   it("takes each prospect of a batch for itself", async () => {

@@ -184,6 +184,32 @@ export async function storeResult(db: Db, scope: OrganizationScope, id: string, 
     .execute();
 }
 
+/** Those that have deliveries from before an instant that nobody has read. In Global View. */
+export async function listOrganizationsWithUnread(db: Db, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct organization_id as id from lead_deliveries
+    where outcome = 'received' and received_at < ${before.toISOString()}::timestamptz
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Marks the oldest of those as failed, which a worker reads again. */
+export async function takeUnread(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  { before, skipped, most }: { before: Date; skipped: number; most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update lead_deliveries set outcome = 'failed'
+    where organization_id = ${organizationId} and id in (
+      select d.id from lead_deliveries d
+      where d.organization_id = ${organizationId} and d.outcome = 'received' and d.received_at < ${before.toISOString()}::timestamptz
+      order by d.received_at, d.id offset ${skipped} limit ${most} for update skip locked)
+    returning id
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** A key of a lead that was delivered before. */
 export interface StoredKey {
   hash: string;

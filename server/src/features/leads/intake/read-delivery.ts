@@ -14,7 +14,7 @@ import { z } from "zod";
 import { findSourcesOfProviders } from "#features/leads/providers/source-of-provider.ts";
 import { receiveLead } from "#features/leads/receiving/receive-lead.ts";
 import type { Sealer } from "#platform/crypto/sealer.ts";
-import type { Db } from "#platform/db/database.ts";
+import { reusePlans, type Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { lockKey } from "#platform/db/tenant-rows.ts";
 import type { Foundation } from "#platform/foundation.ts";
@@ -32,7 +32,7 @@ export interface Intake extends Foundation {
   sealer: Sealer;
 }
 
-/** Reads what nobody has read because the server ended in between, or what somebody wants to be read again. */
+/** Reads what couldn't be read, what nobody has read because the server ended in between, or what somebody wants to be read again. */
 export const readDeliveryJob = defineJob({
   name: "leads.read-delivery",
   payload: z.object({ deliveryId: z.string() }),
@@ -61,44 +61,62 @@ export interface StoredDelivery extends DeliveryToRead {
   endpoint: StoredEndpoint;
 }
 
+/** What else is stored with a failure; a worker's job is tried again by itself. */
+type WhenFailed = (db: Db) => Promise<unknown>;
+
 /** Reads a delivery, unless that is done. */
 export async function readDelivery(
   intake: Intake,
   scope: OrganizationScope,
   id: string,
+  whenFailed?: WhenFailed,
 ): Promise<DeliveryReading | undefined> {
   const stored = await intake.database.read(scope, async (db) => {
     const delivery = await repository.findToRead(db, scope, id);
     const endpoint = delivery && (await findEndpoint(db, scope, delivery.endpointId));
     return endpoint && { ...delivery, id, endpoint };
   });
-  return stored && ["received", "failed"].includes(stored.outcome) ? readStored(intake, scope, stored) : undefined;
+  if (!stored || !["received", "failed"].includes(stored.outcome)) return undefined;
+  return readStored(intake, scope, stored, whenFailed);
 }
 
 /**
- * Reads a stored delivery and takes its leads in, each in a transaction of its own, so that a bad one doesn't hold up the others. Reading it
- * again makes no lead twice.
+ * Reads a stored delivery and takes its leads in, each in a separate transaction, so that a bad one doesn't hold up the others; the last also
+ * stores what became of the delivery. Reading it again makes no lead twice.
  */
 export async function readStored(
   intake: Intake,
   scope: OrganizationScope,
   delivery: StoredDelivery,
+  whenFailed: WhenFailed = async () => undefined,
 ): Promise<DeliveryReading> {
   const { database } = intake;
   const { id, leadIds: known, endpoint } = delivery;
   const settings = await database.read(scope, (db) => readDeliverySettings(db, scope, endpoint));
-  const store = (result: DeliveryResult) =>
-    database.write(scope, (db) => repository.storeResult(db, scope, id, result));
+  const store = async (db: Db, result: DeliveryResult) => {
+    await repository.storeResult(db, scope, id, result);
+    if (result.outcome === "failed") await whenFailed(db);
+  };
   const read = await readOriginal(intake, delivery).catch(async (error: unknown) => {
-    await store({ outcome: "failed", reasons: [], leadIds: known });
+    await database.write(scope, (db) => store(db, { outcome: "failed", reasons: [], leadIds: known }));
     throw error;
   });
   const sourceOf = await findSourcesOfProviders(intake, scope, { ...read, ...settings });
   const prospects: ProspectResult[] = [];
   const failures: unknown[] = [];
+  const reasons = reasonsOf(read.warnings);
+  const [sender, subject] = [read.from, read.subject].map((text) => text && cleanLine(text));
+  const storeAll = (db: Db, all: readonly ProspectResult[]) => {
+    const leadIds = [...new Set([...known, ...all.flatMap(({ leadId }) => leadId ?? [])])];
+    return store(db, { outcome: outcomeOf(read, all), reasons, leadIds, sender, subject });
+  };
   for (const [index, lead] of read.leads.entries()) {
-    const take = (db: Db) =>
-      takeProspect({ ...intake, db, scope }, { lead, index, delivery, settings, source: sourceOf(lead), read });
+    const take = async (db: Db) => {
+      const work = { ...intake, db, scope };
+      const prospect = await takeProspect(work, { lead, index, delivery, settings, source: sourceOf(lead), read });
+      if (index === read.leads.length - 1) await storeAll(db, [...prospects, prospect]);
+      return prospect;
+    };
     try {
       prospects.push(await database.write(scope, take));
     } catch (error) {
@@ -106,14 +124,11 @@ export async function readStored(
       prospects.push({ outcome: "failed" });
     }
   }
-  const outcome = outcomeOf(read, prospects);
-  const leadIds = [...new Set([...known, ...prospects.flatMap(({ leadId }) => leadId ?? [])])];
-  const reasons = reasonsOf(read.warnings);
-  const [sender, subject] = [read.from, read.subject].map((text) => text && cleanLine(text));
-  await store({ outcome, reasons, leadIds, sender, subject });
+  if (read.leads.length === 0 || prospects.at(-1)?.outcome === "failed")
+    await database.write(scope, (db) => storeAll(db, prospects));
   // The job reads it again: the leads that were taken in are known then.
   if (failures.length > 0) throw new AggregateError(failures, "Leads of a delivery could not be taken in");
-  return { outcome, prospects };
+  return { outcome: outcomeOf(read, prospects), prospects };
 }
 
 type Original = LeadReading & { from?: string; subject?: string; messageId?: string };
@@ -146,7 +161,9 @@ async function takeProspect(
 ): Promise<ProspectResult> {
   if (!lead.isContactable) return { outcome: "quarantined" };
   const keys = keysOf(lead, index, { settings, read });
-  await awaitQueries(keys.hashes.toSorted().map((hash) => lockKey(db, "lead-key", `${scope.organizationId} ${hash}`)));
+  const locks = keys.hashes.toSorted().map((hash) => lockKey(db, "lead-key", `${scope.organizationId} ${hash}`));
+  // In this order, so that what others stored before the locks is read after them.
+  await awaitQueries([reusePlans(db), ...locks]);
   const known = await repository.findKeys(db, scope, keys.hashes);
   const others = known.filter(({ personHash }) => personHash !== keys.personHash).map(({ hash }) => hash);
   await repository.markShared(db, scope, others);

@@ -1,8 +1,10 @@
 import { newId } from "#platform/db/new-id.ts";
+import type { Db } from "#platform/db/database.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { insertDelivery, type NewDelivery } from "./lead-deliveries.repository.ts";
 import { touch, type StoredEndpoint } from "./lead-endpoints.repository.ts";
+import { patienceMs } from "./read-left-deliveries.ts";
 import {
   readDelivery,
   readDeliveryJob,
@@ -16,9 +18,6 @@ import {
 interface Arriving extends Pick<NewDelivery, "transport" | "contentType" | "envelopeFrom"> {
   bytes: Buffer;
 }
-
-/** After that, a worker reads what the server that took it didn't. */
-const patienceMs = 120_000;
 
 interface Given {
   endpoint: StoredEndpoint;
@@ -40,8 +39,6 @@ async function storeDelivery(
   return database.write(scope, async (db) => {
     if (!(await insertDelivery(db, scope, delivery))) return undefined;
     await touch(db, scope, endpoint, receivedAt);
-    const startAfter = new Date(receivedAt.getTime() + patienceMs);
-    await enqueue(db, scope, { job: readDeliveryJob, payload: { deliveryId: id }, startAfter });
     return { ...delivery, outcome: "received", leadIds: [], endpoint };
   });
 }
@@ -58,8 +55,14 @@ export async function takeDelivery(
 ): Promise<Receipt> {
   const { id: receiptId = newId() } = given;
   const stored = await storeDelivery(intake, scope, { ...given, id: receiptId });
+  const readLater = (db: Db) => {
+    const startAfter = new Date(intake.clock().getTime() + patienceMs);
+    return enqueue(db, scope, { job: readDeliveryJob, payload: { deliveryId: receiptId }, startAfter });
+  };
   try {
-    const reading = await (stored ? readStored(intake, scope, stored) : readDelivery(intake, scope, receiptId));
+    const reading = await (stored
+      ? readStored(intake, scope, stored, readLater)
+      : readDelivery(intake, scope, receiptId, readLater));
     return { receiptId, outcome: "received", prospects: [], ...reading };
   } catch (error) {
     intake.onTrouble?.("a lead could not be taken in, and will be tried again", error);

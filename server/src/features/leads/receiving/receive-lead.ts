@@ -64,10 +64,10 @@ interface Work {
 export async function receiveLead(work: Work, received: ReceivedLead): Promise<Received> {
   const { db, scope } = work;
   const { person, customerId, locationId, sourceId, answeredBy: kind, receivedAt } = received;
-  await lockPerson(work, received);
   const [hours, source] = await awaitQueries([
     locationSettings.findBusinessHours(db, scope, locationId),
     sourceId === null ? Promise.resolve(undefined) : findSource(db, scope, sourceId),
+    lockPerson(work, received),
   ]);
   if (!hours) throw notFound("Location");
   const reason = source ? `Lead from ${source.name}` : "Lead";
@@ -117,29 +117,25 @@ async function addLead(work: Work, given: Given, key: string): Promise<Received>
   const { customerId } = taken;
   const leadId = newId();
   const { receivedAt, answeredBy } = received;
-  if (source) await keepDefaults(db, scope, now);
-  await repository.insert(
-    db,
-    scope,
-    {
-      ...received,
-      id: leadId,
-      customerId,
-      sourceId: source?.id ?? null,
-      otherVehicles: received.otherVehicles ?? [],
-      vehicleKey: key,
-      status: answeredBy ? "contacted" : "new",
-      needsLook: [...(received.needsLook ?? []), ...taken.doubts],
-      assignedTo: received.assignedTo ?? null,
-      requestedAt: received.requestedAt ?? null,
-      clock: clockOf(given),
-      answered: answeredBy
-        ? { firstResponseAt: receivedAt, firstResponseKind: answeredBy, responseMinutes: 0, responseBusinessMinutes: 0 }
-        : null,
-    },
-    now,
-  );
-  const [, [after]] = await awaitQueries([
+  const lead: repository.LeadToInsert = {
+    ...received,
+    id: leadId,
+    customerId,
+    sourceId: source?.id ?? null,
+    otherVehicles: received.otherVehicles ?? [],
+    vehicleKey: key,
+    status: answeredBy ? "contacted" : "new",
+    needsLook: [...(received.needsLook ?? []), ...taken.doubts],
+    assignedTo: received.assignedTo ?? null,
+    requestedAt: received.requestedAt ?? null,
+    clock: clockOf(given),
+    answered: answeredBy
+      ? { firstResponseAt: receivedAt, firstResponseKind: answeredBy, responseMinutes: 0, responseBusinessMinutes: 0 }
+      : null,
+  };
+  const [, , , [after]] = await awaitQueries([
+    source ? keepDefaults(db, scope, now) : Promise.resolve(),
+    repository.insert(db, scope, lead, now),
     repository.insertInquiry(db, scope, { id: newId(), leadId, ...inquiryOf(given) }),
     findByIds(db, scope, [leadId], now),
   ]);
