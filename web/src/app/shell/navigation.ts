@@ -22,11 +22,11 @@ interface NavigationEntry {
     | "/leads"
     | "/calls"
     | "/inventory"
-    | "/tasks"
-    | "/settings"
     | "/deals"
     | "/vehicles"
+    | "/tasks"
     | "/appointments"
+    | "/settings"
     | "/super-admin";
   label: string;
   icon: LucideIcon;
@@ -36,18 +36,18 @@ interface NavigationEntry {
   needs?: AnyPermission | "super admin";
 }
 
-/** The entries in order. */
+/** The entries in order; Settings comes after the daily work. */
 const navigation: readonly NavigationEntry[] = [
   { to: "/dashboard", label: "Dashboard", icon: LayoutDashboard, bottomBar: "all" },
   { to: "/customers", label: "Customers", icon: Users, bottomBar: "all", needs: "org:customers:view" },
   { to: "/leads", label: "Leads", icon: Inbox, bottomBar: "org:customers:edit", needs: "org:customers:view" },
   { to: "/calls", label: "Calls", icon: Phone, bottomBar: "all", needs: "calls:view" },
   { to: "/inventory", label: "Inventory", icon: CarFront },
-  { to: "/tasks", label: "Tasks", icon: ListChecks, bottomBar: "all", needs: "org:customers:view" },
-  { to: "/settings", label: "Settings", icon: Settings, needs: "org:settings:manage" },
   { to: "/deals", label: "Deals", icon: Handshake, needs: "deals:view" },
   { to: "/vehicles", label: "Vehicles", icon: Car, needs: "org:customers:view" },
+  { to: "/tasks", label: "Tasks", icon: ListChecks, bottomBar: "all", needs: "org:customers:view" },
   { to: "/appointments", label: "Appointments", icon: CalendarDays, needs: "org:customers:view" },
+  { to: "/settings", label: "Settings", icon: Settings, needs: "org:settings:manage" },
   { to: "/super-admin", label: "Super Admin", icon: ShieldCheck, needs: "super admin" },
 ];
 
