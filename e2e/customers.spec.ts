@@ -203,7 +203,7 @@ test("companies, numbers of other countries and shared cars", { tag: "@phone" },
   await car.getByLabel("Year").fill("2021");
   await car.getByLabel("Make").fill("Honda");
   await car.getByLabel("Model").fill("Accord");
-  await car.getByLabel("VIN").fill(vin);
+  await car.getByRole("textbox", { name: "VIN" }).fill(vin);
   await car.getByRole("button", { name: "Add Vehicle" }).click();
   await expect(car.getByRole("button", { name: "Move it here" })).toBeVisible();
   await expectAccessible(page);

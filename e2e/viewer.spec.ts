@@ -51,7 +51,7 @@ test("a viewer finds no control that would change anything, even by shortcut or 
 });
 
 /** Controls that only show or copy; any other control on the customer page would change something. */
-const showing = /^(Copy |Work$|Details$|Planned|Show |Ownership history|\d+ locations)/;
+const showing = /^(Copy |Work$|Details$|Planned|Show |Ownership history|Service, mileage and value|\d+ locations)/;
 
 async function expectNothingToChange(page: Page): Promise<void> {
   const pressed = await main(page)
@@ -87,6 +87,10 @@ test(
     await expect(entryOf(page, "Customer added")).toContainText("Maria Alvarez");
     await page.getByRole("tab", { name: "Garage" }).click();
     await expect(workOf(page).getByRole("article", { name: "2021 Honda Accord" })).toBeVisible();
+    await workOf(page)
+      .getByRole("button", { name: /^Service, mileage and value/ })
+      .click();
+    await expect(workOf(page).getByRole("heading", { name: "Service history" })).toBeVisible();
     await expectNothingToChange(page);
     await show(page, "Details");
     await expect(detailsOf(page).getByText("(973) 555-0161")).toBeVisible();
