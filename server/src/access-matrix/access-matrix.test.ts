@@ -86,8 +86,8 @@ async function tryTrial(trial: Trial): Promise<string[]> {
   };
   const before = await matrix.takeSnapshot();
   await sendEach(byOthers ?? []);
-  // A read may change nothing, a write nothing in another organization.
-  const mayChange = isMutating(trial.endpoint) ? matrix.world.theirs : undefined;
+  // A read may change nothing unless it is audited, a write nothing in another organization.
+  const mayChange = isMutating(trial.endpoint) || trial.audited ? matrix.world.theirs : undefined;
   const changed = changedTables(before, await matrix.takeSnapshot(), mayChange);
   if (changed.length > 0) found.push(`permitted requests changed ${changed.join(", ")}`);
   await sendEach(bySuperAdmin ?? []);

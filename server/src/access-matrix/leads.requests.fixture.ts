@@ -143,6 +143,7 @@ const intakeTrials: readonly Trial[] = [
     ...settings,
     ...ofOrganization,
     build: async (world, place) => ({ params: await addDelivery(world, place) }),
+    audited: audited("lead_endpoint.original_downloaded", false, "nothing"),
   },
   {
     endpoint: intake.rereadLeadDelivery,

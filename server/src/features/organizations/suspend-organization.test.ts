@@ -82,6 +82,7 @@ describe("what works nevertheless, though it isn't a GET", () => {
       "POST /api/customers/:customerId/reveal",
       "POST /api/exports",
       "POST /api/exports/customers",
+      "POST /api/inventory-export",
       "PUT /api/drafts/:form/:tabId",
       "PUT /api/notifications/:notificationId/read",
       "PUT /api/notifications/read",

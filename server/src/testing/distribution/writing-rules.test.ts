@@ -36,6 +36,7 @@ const declared: Readonly<Record<string, string>> = {
   "features/appointments/restore-appointments.ts": "followCustomer makes a repository's function",
   "features/customers/kept/customer-counts.ts": "a part of the repository's statements",
   "features/customers/kept/name-words.ts": "a part of the repository's statements",
+  "features/deals/transfer-deals.ts": "followCustomer makes a repository's function",
   "features/organizations/people/deactivated-people.repository.ts":
     "what somebody has in an organization is kept and given back as a whole",
   "features/vehicles/restore-vehicles.ts": "followCustomer makes a repository's function",

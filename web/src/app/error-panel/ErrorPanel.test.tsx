@@ -149,7 +149,7 @@ describe("its buttons", () => {
 
   it("Dashboard opens the dashboard", async () => {
     const { router } = await openApp();
-    await act(() => router.navigate({ to: "/inventory" }));
+    await act(() => router.navigate({ to: "/analytics" }));
     await raiseNow(failure("forbidden"));
     await panel("Access Denied");
     await press("Go to dashboard");

@@ -11,7 +11,7 @@ const api = fakeApi();
 
 it("says that a search needs a connection, and keeps what was typed", async () => {
   api.answer(listCustomers, buildPage([]));
-  const { router } = visit(api, { path: "/deals", as: buildMe() });
+  const { router } = visit(api, { path: "/analytics", as: buildMe() });
   const box = await screen.findByRole<HTMLInputElement>("searchbox", {}, { timeout: 5_000 });
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   onTestFinished(() => onLine.mockRestore());

@@ -37,12 +37,12 @@ describe("a super admin's organization switcher", () => {
     await openOrganizationMenu();
     await userEvent.click(await screen.findByRole("menuitemradio", { name: "Harbor Autos" }));
     await screen.findByRole("button", { name: /^Organization:\s*Harbor Autos/ });
-    await act(() => router.navigate({ to: "/inventory" }));
+    await act(() => router.navigate({ to: "/analytics" }));
     arrive([]);
     await waitFor(() => expect(useWorkplace.getState().isReady).toBe(true));
     // Were it opened, the dashboard would follow right after.
     await wait(20);
-    await waitFor(() => expect(router.state.location.pathname).toBe("/inventory"));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/analytics"));
   });
 
   it("opens the error panel if the change fails, which can retry it", async () => {

@@ -26,7 +26,7 @@ export function watchedSession(api: FakeApi) {
   const countRequests = (name: string) => api.requests.filter((request) => request === name).length;
 
   /** Signs in with a session of the given remaining time, by default on a page that requests nothing on its own. */
-  const arrive = async (status: Answer, path = "/deals") => {
+  const arrive = async (status: Answer, path = "/analytics") => {
     // They have just arrived by this clock too.
     window.dispatchEvent(new Event("input"));
     const view = visit(api, { path, as: buildMe() });
@@ -37,7 +37,7 @@ export function watchedSession(api: FakeApi) {
     return view;
   };
 
-  const arriveWarned = async (seconds = 120, path = "/deals") => {
+  const arriveWarned = async (seconds = 120, path = "/analytics") => {
     const endsAt = Date.now() + seconds * 1000;
     const secondsLeft = () => Math.max(0, Math.ceil((endsAt - Date.now()) / 1000));
     const view = await arrive(() => left(secondsLeft()), path);

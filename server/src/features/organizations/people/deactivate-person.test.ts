@@ -95,6 +95,7 @@ describe("deactivating a person", () => {
       { kind: "tasks", count: 1, takerIds: takers },
       { kind: "appointments", count: 1, takerIds: takers },
       { kind: "leads", count: 0, takerIds: takers },
+      { kind: "deals", count: 0, takerIds: takers },
       { kind: "customers", count: 0, takerIds: takers },
     ]);
     const refused = await deactivate(admin, rep, { tasks: rep.personId });

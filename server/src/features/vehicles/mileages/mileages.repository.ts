@@ -95,5 +95,6 @@ export async function addReadings(
     insert into vehicle_mileages (organization_id, id, vehicle_id, read_on, value, miles, source, created_at)
     select ${organizationId}::uuid, v.id, v.id, current_date, v.mileage, v.mileage, 'import', clock_timestamp()
     from json_to_recordset(${JSON.stringify(read)}) as v (id uuid, mileage integer)
+    returning id
   `.execute(db);
 }
