@@ -35,7 +35,7 @@ create table inventory_vehicles (
   internet_price_cents bigint,
   asking_price_cents bigint,
   special_price_cents bigint,
-  -- What is asked: the best offer there is; of a new car without one, the MSRP.
+  -- The asking price: the best offer; of a new car without one, the MSRP.
   price_cents bigint generated always as (coalesce(special_price_cents, internet_price_cents, asking_price_cents,
     case when condition = 'new' then msrp_cents end)) stored,
   wholesale_cents bigint,

@@ -19,7 +19,7 @@ create table inventory_feeds (
   next_check_at timestamptz,
   last_checked_at timestamptz,
   last_file_at timestamptz,
-  -- When somebody was told that no file comes.
+  -- When admins were notified that no file comes.
   alerted_at timestamptz,
   -- Of the last file that was fetched, so that it isn't fetched again.
   etag text,
@@ -72,7 +72,7 @@ create table inventory_feed_runs (
   status text not null default 'receiving' check (status in ('receiving', 'waiting', 'running', 'done', 'unchanged', 'held',
     'discarded', 'refused', 'failed')),
   problem text,
-  -- Somebody said that it is applied although it was held.
+  -- A person had it applied although it was held.
   is_forced boolean not null default false,
   -- In the file's order: a batch of rows and this number are stored together.
   rows_done integer not null default 0,

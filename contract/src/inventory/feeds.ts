@@ -3,7 +3,7 @@ import { IdSchema, InstantSchema, nameText, singleLineText } from "@automotive-c
 import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { NextCursorSchema, pageQuery } from "@automotive-crm/contract/http/paging";
 
-/** How a feed's files come: somebody uploads them, we fetch them from an address, or another system puts them into a folder of this server. */
+/** How a feed's files come: someone uploads them, we fetch them from an address, or another system puts them into a folder of this server. */
 export const feedSources = ["upload", "url", "folder"] as const;
 export type FeedSource = (typeof feedSources)[number];
 
@@ -18,11 +18,11 @@ export const feedIntervals = [60, 180, 360, 720, 1_440] as const;
 
 export const maxFeedBytes = 50 * 1024 * 1024;
 
-/** Hours without a file after which somebody is told. */
+/** Hours without a file after which admins are notified. */
 export const lateFeedHours = 26;
 
 /**
- * `receiving`, `waiting`, `running`: on its way. `unchanged`: the same file as the last one. `held`: somebody has to say whether it is applied.
+ * `receiving`, `waiting`, `running`: on its way. `unchanged`: the same file as the last one. `held`: someone has to decide whether it is applied.
  * `discarded`: they said no, or a later file came. `refused`: it is no feed. `failed`: something went wrong on our side.
  */
 export const feedRunStatuses = [
@@ -160,7 +160,7 @@ export const deleteFeed = endpoint({
   method: "DELETE",
   path: "/api/inventory-feeds/:feedId",
   summary: "Remove a stock feed",
-  details: "Its cars stay in stock, as though somebody had added them.",
+  details: "Its cars stay in stock, as if added by hand.",
   access: "org:settings:manage",
   params: FeedParamsSchema,
   response: FeedsSchema,

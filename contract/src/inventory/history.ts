@@ -45,7 +45,7 @@ export const deleteStockNote = endpoint({
   method: "DELETE",
   path: "/api/inventory/:stockVehicleId/notes/:noteId",
   summary: "Delete a note on a car",
-  details: "One's own, or anyone's for those who edit stock.",
+  details: "Your own, or anyone's if you edit stock.",
   access: "inventory:view",
   params: z.object({ stockVehicleId: IdSchema, noteId: IdSchema }),
   response: NotesSchema,
@@ -107,7 +107,7 @@ export const listStockHistory = endpoint({
   refusals: [422],
 });
 
-/** Somebody who asked about the car, or about one like it. */
+/** Someone who asked about the car, or about one like it. */
 export const InterestedCustomerSchema = z.object({
   customerId: IdSchema,
   customerName: z.string(),

@@ -33,7 +33,7 @@ const filter = {
   model: z.optional(singleLineText(60)),
   yearFrom: yearInQuery,
   yearTo: yearInQuery,
-  /** What is asked, in cents. */
+  /** The asking price, in cents. */
   priceFrom: centsInQuery,
   priceTo: centsInQuery,
   age: z.optional(z.enum(stockAges)),

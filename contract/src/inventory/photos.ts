@@ -17,7 +17,7 @@ export const uploadStockPhoto = endpoint({
   path: "/api/inventory/:stockVehicleId/photos",
   summary: "Add a photo to a car on the lot",
   details:
-    "JPEG, PNG, WebP or AVIF, up to 12 MB; up to 40 a car. It is stored anew, without its metadata. The photos are answered in order.",
+    "JPEG, PNG, WebP or AVIF, up to 12 MB; up to 40 a car. It is re-encoded, without its metadata. All photos are returned in order.",
   access: "inventory:edit",
   accepts: "file",
   maxBodyBytes: maxPhotoBytes,

@@ -68,12 +68,12 @@ export const StockVehicleRowSchema = z.object({
   holdReason: z.nullable(z.string()),
   mileage: z.nullable(z.number()),
   mileageUnit: z.enum(mileageUnits),
-  /** What is asked, and which of its prices that is. */
+  /** The asking price, and which of its prices that is. */
   priceCents: cents,
   priceKind: z.nullable(z.enum(priceKinds)),
   msrpCents: cents,
   costCents: secretCents,
-  /** What is asked above what it cost. */
+  /** The asking price minus what it cost. */
   grossCents: secretCents,
   /** Null: nobody said; its age counts from when it was first entered. */
   acquiredOn: z.nullable(DaySchema),
@@ -124,7 +124,7 @@ export const StockVehicleSchema = z.extend(StockVehicleRowSchema, {
   vehicleId: z.nullable(IdSchema),
   origin: z.enum(stockOrigins),
   feedId: z.nullable(IdSchema),
-  /** Fields that somebody edited, which its feed no longer changes. */
+  /** Fields that someone edited, which its feed no longer changes. */
   pinnedFields: z.array(z.string()),
   /** The first is the cover. */
   photos: z.array(StockPhotoSchema),
@@ -147,7 +147,7 @@ type Prices = Record<"specialPriceCents" | "internetPriceCents" | "askingPriceCe
   condition: StockCondition;
 };
 
-/** What is asked for a car: the best offer there is; of a new car without one, the MSRP, which is only shown as such. */
+/** The asking price of a car: its best offer; of a new car without one, the MSRP, which is only shown as such. */
 export function askedPrice(prices: Prices): { cents: number; kind: PriceKind } | null {
   const { specialPriceCents, internetPriceCents, askingPriceCents, msrpCents, condition } = prices;
   if (specialPriceCents !== null) return { cents: specialPriceCents, kind: "special" };

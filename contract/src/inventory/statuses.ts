@@ -35,7 +35,7 @@ export const isDealStatus = (status: StockStatus): status is DealStockStatus =>
 const isComing = (status: StockStatus): boolean => status === "on_order" || status === "in_transit";
 
 /**
- * Whether somebody may change a status by hand. A car that a deal has is the deal's; one that was here isn't on order again; and one that is gone
+ * Whether a person may change a status by hand. A car that a deal has is the deal's; one that was here isn't on order again; and one that is gone
  * comes back as available or to be prepared.
  */
 export function mayBecomeStock(from: StockStatus, to: StockStatus): boolean {

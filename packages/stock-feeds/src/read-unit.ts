@@ -157,7 +157,7 @@ const priceFields: readonly [Field, Price][] = [
 function readPrices(values: Values, { isMeta, decimalMarks, options }: Reading, warn: Warn) {
   const prices: Unit["prices"] = {};
   let currency: string | undefined = values.currency?.[0]?.trim().toUpperCase();
-  // Meta's price is before a sale, others' what is asked.
+  // Meta's price is before a sale, others' the asking price.
   const plain: [Field, Price] = ["price", isMeta ? "list" : "selling"];
   for (const [field, price] of [...priceFields, plain]) {
     const [cell] = values[field] ?? [];

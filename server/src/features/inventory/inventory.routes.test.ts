@@ -20,7 +20,7 @@ const counts = async (query: Record<string, string>, by = fixture.admin) =>
 const stockNumbers = (listed: { vehicles: { stockNumber: string }[] }) => listed.vehicles.map((car) => car.stockNumber);
 
 describe("a car on the lot", () => {
-  it("has its age by the location's day, what is asked, and what is earned with it", async () => {
+  it("has its age by the location's day, its asking price, and its gross", async () => {
     const car = await addCar({ internetPriceCents: 2_450_000, specialPriceCents: 0 });
     expect(car).toMatchObject({
       status: "available",

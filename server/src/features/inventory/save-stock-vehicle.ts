@@ -48,7 +48,7 @@ export async function checkIdentity(
 
 const vinTaken = (message: string) => conflict(message, { vin: message });
 
-/** Says in words that somebody else just entered the same VIN. */
+/** Says in words that someone else just entered the same VIN. */
 export async function refusingTakenVin<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -53,7 +53,7 @@ describe("addresses", () => {
   );
 });
 
-describe("fetching what somebody entered", () => {
+describe("fetching an address that a person entered", () => {
   it.each([
     ["http://example.com/feed.csv", "must begin with https://"],
     ["ftp://example.com/feed.csv", "must begin with https://"],

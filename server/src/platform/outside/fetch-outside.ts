@@ -35,7 +35,7 @@ const mostRedirects = 5;
 const idleMs = 30_000;
 
 /**
- * Gets something from an address that somebody entered, which must not lead into the network of this server: each host, also of a redirect, is
+ * Gets something from an address that a person entered, which must not lead into the network of this server: each host, also of a redirect, is
  * resolved once, all of its addresses must be the internet's, and the connection goes to one of those, whatever the name means a moment later.
  */
 export async function fetchOutside(address: string, request: OutsideRequest): Promise<OutsideAnswer> {

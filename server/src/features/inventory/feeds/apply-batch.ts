@@ -102,7 +102,7 @@ function newCar({ says, locationId, fingerprint }: PlannedCar, feed: BatchFeed, 
   return { id: newId(), car, stockedOn, goneAt: null, priceChangedAt: now.toISOString(), says, fingerprint };
 }
 
-/** What a feed says newly is written, except what somebody has pinned; a deal's car keeps its status. */
+/** What a feed newly says is written, except pinned fields; a deal's car keeps its status. */
 function changedCar({ says, locationId, fingerprint }: PlannedCar, before: LockedCar, now: Date): CarToStore {
   const changes = changedSays(before.says, says);
   const pinned = new Set(before.car.pinnedFields);
@@ -130,7 +130,7 @@ function changedCar({ says, locationId, fingerprint }: PlannedCar, before: Locke
 
 const notOnCars: ReadonlySet<string> = new Set<FeedField>(["photos", "link", "status", "holdReason"]);
 
-/** A car that left the list because its feed didn't have it comes back; one that somebody took off it doesn't. */
+/** A car that left the list because its feed didn't have it comes back; one that a person took off doesn't. */
 function statusAfter(
   { status, holdReason, dealId, notInFeedSince, pinnedFields }: WrittenStock,
   says: FeedSays,

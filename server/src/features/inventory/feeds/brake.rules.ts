@@ -12,7 +12,7 @@ export interface FileFigures {
 const count = (number: number, one: string) => `${number.toLocaleString("en-US")} ${one}${number === 1 ? "" : "s"}`;
 
 /**
- * Why a file isn't applied before somebody has looked at it, if anything: it is probably not all of the stock. Rows that fail leave nobody's car
+ * Why a file isn't applied before a person has looked at it, if anything: it is probably not all of the stock. Rows that fail leave nobody's car
  * alone, since nobody knows which cars they are.
  */
 export function reasonToHold(file: FileFigures): string | undefined {

@@ -18,7 +18,7 @@ export const decideFeedRun = writes<typeof contract.decideFeedRun, FeedDependenc
     requireFeeds(scope);
     const feed = await requireFeed(db, scope, feedId, { isLocked: true });
     const run = await requireRun(db, scope, { feedId, runId }, { isLocked: true });
-    if (run.status !== "held") throw conflict("Somebody has decided about this file already, or a later one came.");
+    if (run.status !== "held") throw conflict("Someone already decided about this file, or a later one came.");
     const isApplied = decision === "apply";
     await runs.updateRun(db, scope, runId, {
       decidedBy: personOf(scope),

@@ -255,7 +255,7 @@ export async function closeCars(
   return rows;
 }
 
-/** A removed feed's cars are as though somebody had added them. */
+/** A removed feed's cars stay as if added by hand. */
 export async function releaseCars(
   db: Db,
   { organizationId }: OrganizationScope,

@@ -106,7 +106,7 @@ export async function discardRun(db: Db, { organizationId }: OrganizationScope, 
     .execute();
 }
 
-/** Forgets files of a feed that were still arriving at a time: whoever received them has stopped. */
+/** Forgets files of a feed that were still arriving at a time: their receiver has stopped. */
 export async function discardLost(
   db: Db,
   { organizationId }: OrganizationScope,
@@ -222,7 +222,7 @@ export async function findPart(
   return part?.content;
 }
 
-/** Throws a file away that nothing needs anymore. */
+/** Throws away a file that nothing needs anymore. */
 export async function discardFile(
   db: Db,
   { organizationId }: Pick<OrganizationScope, "organizationId">,

@@ -42,7 +42,7 @@ export type FeedField = keyof FeedSays;
 
 const short = (text: string | undefined, longest = 200) => (text === undefined ? null : text.slice(0, longest));
 
-/** What a unit of a file says, in the words of our records. A price of ours that is a sale's is only what is asked at the time. */
+/** What a unit of a file says, in the words of our records. A special price counts only while its dates last. */
 export function readSays(unit: Unit): FeedSays {
   const { prices, askingPrice } = unit;
   return {
@@ -67,7 +67,7 @@ export function readSays(unit: Unit): FeedSays {
     msrpCents: prices.msrp ?? null,
     internetPriceCents: prices.internet ?? null,
     askingPriceCents: prices.selling ?? prices.list ?? null,
-    // One whose dates are over is not asked.
+    // One whose dates are over no longer applies.
     specialPriceCents: prices.special !== undefined && prices.special === askingPrice ? prices.special : null,
     bookCents: prices.book ?? null,
     invoiceCents: prices.invoice ?? null,
@@ -103,7 +103,7 @@ const readFeatures = (options: string | undefined): string[] =>
     .filter((option) => option !== "")
     .slice(0, maxFeatures);
 
-/** What a feed says differently than the last time: only that is written, so that what somebody entered beside it stays. */
+/** What a feed says differently than the last time: only that is written, so that what people entered stays. */
 export function changedSays(before: Partial<FeedSays>, now: FeedSays): Partial<FeedSays> {
   const differs = (field: FeedField) => JSON.stringify(before[field] ?? null) !== JSON.stringify(now[field]);
   const fields = (Object.keys(now) as FeedField[]).filter(differs);

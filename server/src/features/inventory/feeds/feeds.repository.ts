@@ -232,7 +232,7 @@ export async function takeDue(
   return rows.map(({ id }) => id);
 }
 
-/** Takes feeds without a file for too long, so that somebody is told once. */
+/** Takes feeds without a file for too long, so that admins are notified once. */
 export async function takeLate(
   db: Db,
   { organizationId }: OrganizationScope,

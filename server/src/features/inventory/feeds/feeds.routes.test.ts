@@ -61,7 +61,7 @@ describe("a feed's settings", () => {
     expect(JSON.stringify(events)).not.toMatch(/secret|hidden/);
   });
 
-  it("leave the cars of a removed feed in stock, as though somebody had added them", async () => {
+  it("leave the cars of a removed feed in stock, as if added by hand", async () => {
     const { id } = await addFeed();
     await test.app().inject({
       method: "POST",

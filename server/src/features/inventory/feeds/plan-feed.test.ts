@@ -61,7 +61,7 @@ describe("which car a row is", () => {
     expect(planFeed(rows, [carOf({})], place)).toMatchObject({ replacedIds: [], missingIds: [] });
   });
 
-  it("is left as it is if somebody added it by hand, or another feed has it", () => {
+  it("is left as it is if it was added by hand, or another feed has it", () => {
     for (const owner of ["hand", "other-feed"] as const) {
       const plan = planFeed(rowsOf({ vin: vins[0] }), [carOf({ owner })], place);
       expect(plan).toMatchObject({ cars: [{ action: "leave" }], report: [{ isFailed: false }], missingIds: [] });

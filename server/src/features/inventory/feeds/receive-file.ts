@@ -26,7 +26,7 @@ export interface ReceivedFile {
 }
 
 const pieceBytes = 1024 * 1024;
-/** An upload takes less; whoever receives for longer has stopped. */
+/** An upload takes less; one that takes longer has stopped. */
 const lostAfterMs = 30 * 60_000;
 
 /**

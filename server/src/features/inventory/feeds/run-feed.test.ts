@@ -70,7 +70,7 @@ describe("a file", () => {
     expect((await read(id, runId)).rows[0]).toMatchObject({ row: 21, isFailed: true, stockNumber: "S99" });
   });
 
-  it("that is no feed is refused, and administrators are told", async () => {
+  it("that is no feed is refused, and notifies administrators", async () => {
     const { id } = await addFeed({ name: "Broken" });
     await run(id, csvOf(...carsOf(1, 2)));
     for (const nothing of ["VIN,Stock,Make\n", "<html><body>Sign in</body></html>", "Hello"])
@@ -154,7 +154,7 @@ describe("a car that isn't in the file", () => {
   });
 });
 
-describe("what somebody has entered", () => {
+describe("what people have entered", () => {
   it("is pinned, until it is unpinned and the feed says something else", async () => {
     const { id } = await addFeed();
     await run(id, csvOf({ number: 1 }, { number: 2 }));
@@ -183,7 +183,7 @@ describe("what somebody has entered", () => {
 });
 
 describe("a file that is half as long", () => {
-  it("is held and changes nothing, until somebody applies it or throws it away", async () => {
+  it("is held and changes nothing, until a person applies or discards it", async () => {
     const { id } = await addFeed({ name: "vAuto" });
     await run(id, csvOf(...carsOf(1, 20)));
     const half = csvOf(...carsOf(1, 10), { number: 30 });

@@ -225,7 +225,7 @@ interface Held {
   changes: RunChanges;
 }
 
-/** Keeps the file until somebody has decided. */
+/** Keeps the file until a person has decided. */
 async function hold(db: Db, work: Running, { reason, report, changes }: Held): Promise<void> {
   const { scope, run, feed, clock } = work;
   await runs.updateRun(db, scope, run.id, { ...changes, status: "held", problem: reason });

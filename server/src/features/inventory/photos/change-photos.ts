@@ -22,7 +22,7 @@ type Writing = Pick<Work, "db" | "scope" | "now">;
 const needs = { needs: "inventory:edit", isLocked: true } as const;
 const tooMany = `A car has at most ${contract.maxPhotos} photos. Delete one first.`;
 
-/** Adds a photo behind the others, encoded anew. */
+/** Adds a photo after the others, re-encoded. */
 export async function uploadStockPhoto(
   { database, clock }: Foundation,
   {

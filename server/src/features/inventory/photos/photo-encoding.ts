@@ -54,7 +54,7 @@ export function findFormatProblem(head: Uint8Array): string | undefined {
 }
 
 /**
- * Decodes a photo and encodes it anew, upright, at most 2,048 pixels wide and high, with a thumbnail. Nothing else of the file is kept: neither
+ * Re-encodes a photo upright, at most 2,048 pixels wide and high, with a thumbnail. Nothing else of the file is kept: neither
  * where it was taken nor what may be hidden in it.
  */
 export async function encodePhoto(file: string): Promise<EncodedPhoto> {

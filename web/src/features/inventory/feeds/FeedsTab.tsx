@@ -105,7 +105,7 @@ function Feeds({ organizationId }: { organizationId: string }) {
           <>
             <strong className="font-semibold">{asked?.name}</strong>
             <br />
-            {countOf(asked?.cars ?? 0, "car")} stay in stock, as though somebody had added them. No more files are read.
+            {countOf(asked?.cars ?? 0, "car")} stay in stock, as if added by hand. No more files are read.
           </>
         }
         confirmLabel="Remove"
