@@ -15,7 +15,7 @@ export async function walkFeeds(page: Page): Promise<void> {
     title: "Edit feed",
     by: [button(page, "Edit")],
     finish: async (dialog) => {
-      await dialog.getByLabel("Prices are written").selectOption("28,995.00");
+      await dialog.getByLabel("Price format").selectOption("28,995.00");
       await page.keyboard.press("Control+Enter");
     },
   });

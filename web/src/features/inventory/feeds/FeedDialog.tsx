@@ -31,7 +31,7 @@ interface FeedValues {
   isPaused: boolean;
 }
 
-/** Dealer ids of a location, by the field in which they are typed. */
+/** Dealer IDs of a location, by the field in which they are typed. */
 type Dealers = Record<`dealers_${string}`, string>;
 
 const intervalWords: Readonly<Record<(typeof feedIntervals)[number], string>> = {
@@ -79,7 +79,7 @@ export function FeedDialog({ organizationId, feed, hasFolder, onClose }: FeedDia
   const locations = useWorkplace((workplace) => workplace.locations);
   const form = useSavedForm({
     start: startOf(startValues(feed, locations)),
-    labels: { source: "How its files come" },
+    labels: { source: "How files arrive" },
     check: ({ name, source, url, fileName, locationId }) => ({
       ...(name.trim() === "" && { name: "Name is required" }),
       ...(locationId === "" && { locationId: "Choose a location" }),
@@ -118,7 +118,7 @@ export function FeedDialog({ organizationId, feed, hasFolder, onClose }: FeedDia
         segments={hasFolder || feed?.source === "folder" ? sources : sources.slice(0, 2)}
       />
       <SourceFields folder={feed?.folder ?? null} />
-      <SelectInput<FeedValues> name="locationId" label="Location" isRequired hint="Of cars whose row names no dealer.">
+      <SelectInput<FeedValues> name="locationId" label="Location" isRequired hint="For cars without a dealer ID.">
         <option value="">Choose a location</option>
         {locations.map(({ locationId, name }) => (
           <option key={locationId} value={locationId}>
@@ -128,21 +128,22 @@ export function FeedDialog({ organizationId, feed, hasFolder, onClose }: FeedDia
       </SelectInput>
       {locations.length > 1 && (
         <fieldset className="grid gap-3">
-          <legend className="pb-1 font-semibold">Dealer ids</legend>
+          <legend className="pb-1 font-semibold">Dealer IDs</legend>
           <p className="text-table text-quiet">
-            If one file has the cars of several locations: what each is called in it. Cars of others are held.
+            If one file covers several locations, enter each one's ID as the file has it. Cars with any other ID are
+            held.
           </p>
           {locations.map(({ locationId, name }) => (
             <TextInput<Dealers> key={locationId} name={`dealers_${locationId}`} label={name} placeholder="MP4417" />
           ))}
         </fieldset>
       )}
-      <SelectInput<FeedValues> name="decimals" label="Prices are written">
-        <option value="auto">As the file shows</option>
+      <SelectInput<FeedValues> name="decimals" label="Price format">
+        <option value="auto">Detect from the file</option>
         <option value="point">28,995.00</option>
         <option value="comma">28.995,00</option>
       </SelectInput>
-      <SelectInput<FeedValues> name="mileageUnit" label="Mileage is in" hint="Unless the file says.">
+      <SelectInput<FeedValues> name="mileageUnit" label="Mileage unit" hint="Used when the file doesn't say.">
         <option value="mi">Miles</option>
         <option value="km">Kilometers</option>
       </SelectInput>
@@ -183,5 +184,5 @@ function SourceFields({ folder }: { folder: string | null }) {
         hint={folder === null ? "Its folder is shown once the feed is saved." : `In ${folder}`}
       />
     );
-  return <p className="text-table text-quiet">Choose the file in the list of feeds each time there is a new one.</p>;
+  return <p className="text-table text-quiet">Upload each new file from the list of feeds.</p>;
 }

@@ -38,8 +38,7 @@ function Feeds({ organizationId }: { organizationId: string }) {
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pb-3">
         <p className="min-w-0 flex-1 basis-60 text-table text-quiet">
-          Lists of the cars on your lots from HomeNet, vAuto and others, as CSV, TSV or XML. Cars they no longer have
-          leave{" "}
+          Car lists from HomeNet, vAuto and others, as CSV, TSV or XML. Cars missing from a feed are removed from{" "}
           <Link to="/inventory" className="link">
             Inventory
           </Link>{" "}
