@@ -4,7 +4,8 @@ import { pathStages, type DealStage } from "@automotive-crm/contract/deals/stage
 import { entryWords } from "#features/activities/index.ts";
 import type { Row } from "#app/demo/copy-rows.ts";
 import type { CustomerRows } from "#app/demo/customers/customer-draft.ts";
-import { ago, day, hour, momentBetween, type DemoContext } from "#app/demo/demo-context.ts";
+import { ago, day, hour, minute, type DemoContext } from "#app/demo/demo-context.ts";
+import { workingMoment } from "#app/demo/organizations/working-hours.ts";
 import type { Workplace } from "#app/demo/organizations/workplaces.ts";
 import type { Random } from "#app/demo/random.ts";
 import { timedId } from "#app/demo/timed-id.ts";
@@ -50,13 +51,15 @@ export function drawDeals(context: DemoContext, { customers, workplaceOf, stock,
       const organizationId = rows.customer.organization_id;
       const workplace = workplaceOf(rows);
       if (workplace.locationId === null || workplace.staffIds.length === 0) return [];
+      const stage = random.weighted(stages);
+      const moments = drawMoments(context, random, { rows, stage, timeZone: workplace.timeZone });
+      if (!moments) return [];
       const number = (numbers.get(organizationId) ?? 1_000) + 1;
       numbers.set(organizationId, number);
-      const stage = random.weighted(stages);
       const isUnwound = stage === "delivered" && !unwound.has(organizationId);
       if (isUnwound) unwound.add(organizationId);
       const source = random.pick(sources.filter((each) => each.organization_id === organizationId));
-      const given = { random, now: context.now, rows, number, stage, isUnwound, stock, source };
+      const given = { random, now: context.now, rows, number, stage, moments, isUnwound, stock, source };
       return [drawDeal({ ...given, locationId: workplace.locationId, workplace })];
     });
   return {
@@ -100,6 +103,7 @@ interface Drawing {
   rows: CustomerRows;
   number: number;
   stage: DealStage;
+  moments: Moments;
   isUnwound: boolean;
   stock: Row<"inventory_vehicles">[];
   source: Row<"lead_sources">;
@@ -107,18 +111,35 @@ interface Drawing {
   workplace: Workplace;
 }
 
-function drawDeal(drawing: Drawing) {
-  const { random, now, rows, number, stage, locationId, workplace, source } = drawing;
-  const { customer } = rows;
-  const from = new Date(Math.max(Date.parse(customer.created_at ?? now.toISOString()), ago(now, 75 * day).getTime()));
-  const begun = momentBetween(random, from, ago(now, 2 * hour));
+/** Each stage that a deal came to, and when. */
+type Moments = readonly (readonly [DealStage, Date])[];
+
+/** While the store is open. A new deal is a few days old, others up to 75. Undefined if the store wasn't open since the customer was added. */
+function drawMoments(
+  { now }: DemoContext,
+  random: Random,
+  { rows: { customer }, stage, timeZone }: { rows: CustomerRows; stage: DealStage; timeZone: string },
+): Moments | undefined {
+  const oldest = ago(now, (stage === "new" ? 3 : 75) * day);
+  const from = new Date(Math.max(Date.parse(customer.created_at ?? now.toISOString()), oldest.getTime()));
+  const begun = workingMoment(random, { from, until: ago(now, 2 * hour), timeZone });
+  if (!begun) return undefined;
   const way: DealStage[] =
     stage === "lost" ? ["new", "engaged", "lost"] : pathStages.slice(0, pathStages.indexOf(stage) + 1);
-  const moments = way.map(
-    (_, at) => new Date(begun.getTime() + ((now.getTime() - begun.getTime()) * at) / (way.length + 1)),
-  );
-  const entered = Object.fromEntries(way.map((one, at) => [one, moments[at] ?? begun]));
-  const last = moments.at(-1) ?? begun;
+  const step = (now.getTime() - begun.getTime()) / (way.length + 1);
+  let at = begun;
+  return way.map((one, place) => {
+    const until = new Date(begun.getTime() + step * (place + 1));
+    if (place > 0) at = workingMoment(random, { from: at, until, timeZone }) ?? new Date(at.getTime() + 10 * minute);
+    return [one, at] as const;
+  });
+}
+
+function drawDeal(drawing: Drawing) {
+  const { random, rows, number, stage, moments, locationId, workplace, source } = drawing;
+  const { customer } = rows;
+  const entered: Partial<Record<string, Date>> = Object.fromEntries(moments);
+  const [begun, last] = [moments[0]?.[1] ?? drawing.now, moments.at(-1)?.[1] ?? drawing.now];
   const dayOf = (at: Date) => wallTimeOf(at, workplace.timeZone).day;
   const ours = { organization_id: customer.organization_id, deal_id: timedId(random, begun) };
   const owner =
@@ -148,14 +169,14 @@ function drawDeal(drawing: Drawing) {
     created_by: owner,
     created_at: begun.toISOString(),
     updated_at: last.toISOString(),
-    version: way.length,
+    version: moments.length,
   };
   const partner = workplace.staffIds.find((id) => id !== owner);
   const isSplit = partner !== undefined && random.chance(0.15);
   return {
     deal,
-    changes: way.map((to, at) =>
-      toChange(random, ours, { from: way[at - 1], to, at: moments[at] ?? begun, by: owner, locationId, dayOf }),
+    changes: moments.map(([to, at], place) =>
+      toChange(random, ours, { from: moments[place - 1]?.[0], to, at, by: owner, locationId, dayOf }),
     ),
     credits: [
       { ...ours, role: "sales-1", person_id: owner, share: isSplit ? 0.5 : 1 },

@@ -85,8 +85,8 @@ describe("the demo's tasks and timelines", () => {
     expect(total).toBeGreaterThan(2_000);
     expect(total).toBeLessThan(10_000);
     const local = "a.occurred_at at time zone coalesce(l.time_zone, o.time_zone)";
-    // People write to a dealership when it is closed, too; deals are followed by those who sign them late.
-    const wrong = `(a.type not in ('deal', 'lead') and ${isOutsideOpeningHours(local)})
+    // People write to a dealership when it is closed, too.
+    const wrong = `(a.type <> 'lead' and ${isOutsideOpeningHours(local)})
       or (a.occurred_at < c.created_at and c.created_at < '${now.toISOString()}'::timestamptz - interval '4 days') or a.occurred_at > least(c.deleted_at, '${now.toISOString()}')`;
     expect(
       await texts(`select a.type || ' ' || a.occurred_at from activities a join customers c on c.id = a.customer_id
