@@ -12,7 +12,7 @@ import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { BaseSchema } from "@automotive-crm/contract/http/merge";
 import { NextCursorSchema, pageQuery } from "@automotive-crm/contract/http/paging";
 import { SignedAmountSchema, dealConditions, dealKinds, numberFields } from "./numbers.ts";
-import { DealDetailsSchema, dealSubStatuses } from "./record.ts";
+import { DealDetailsSchema, dealParams, dealSubStatuses } from "./record.ts";
 import { openDealStages } from "./stages.ts";
 
 const YearSchema = z
@@ -25,9 +25,9 @@ const YearSchema = z
 
 /** From stock, or described; words of a stock car are its own. */
 export const ChosenVehicleSchema = z.object({
-  stockVehicleId: z.optional(z.nullable(IdSchema)),
+  stockVehicleId: z.nullish(IdSchema),
   vin: clearable(singleLineText(17).check(z.toUpperCase())),
-  year: z.optional(z.nullable(YearSchema)),
+  year: z.nullish(YearSchema),
   make: clearable(nameText(60)),
   model: clearable(nameText(60)),
   trim: clearable(nameText(60)),
@@ -36,13 +36,11 @@ export type ChosenVehicle = z.output<typeof ChosenVehicleSchema>;
 
 export const mostOtherVehicles = 10;
 
-const nullable = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
-
 const dealFields = {
   ...numberFields,
   kind: z.optional(z.enum(dealKinds)),
-  condition: nullable(z.enum(dealConditions)),
-  vehicle: nullable(ChosenVehicleSchema),
+  condition: z.nullish(z.enum(dealConditions)),
+  vehicle: z.nullish(ChosenVehicleSchema),
   otherVehicles: z.optional(z.array(ChosenVehicleSchema).check(z.maxLength(mostOtherVehicles))),
   coBuyerId: clearable(IdSchema),
   buyerId: clearable(IdSchema),
@@ -52,11 +50,11 @@ const dealFields = {
 };
 
 const grossChanges = {
-  frontGrossCents: nullable(SignedAmountSchema),
-  backGrossCents: nullable(SignedAmountSchema),
-  costCents: nullable(SignedAmountSchema),
-  packCents: nullable(SignedAmountSchema),
-  dealerCashCents: nullable(SignedAmountSchema),
+  frontGrossCents: z.nullish(SignedAmountSchema),
+  backGrossCents: z.nullish(SignedAmountSchema),
+  costCents: z.nullish(SignedAmountSchema),
+  packCents: z.nullish(SignedAmountSchema),
+  dealerCashCents: z.nullish(SignedAmountSchema),
 };
 
 /** The fields that need `costs:view`. */
@@ -97,8 +95,6 @@ export type DealChanges = z.output<typeof DealChangesSchema>;
 /** How many open deals a customer may have, unless a manager adds one. */
 export const mostOpenDeals = 3;
 
-const params = z.object({ dealId: IdSchema });
-
 export const createDeal = endpoint({
   method: "POST",
   path: "/api/deals",
@@ -118,7 +114,7 @@ export const updateDeal = endpoint({
   summary: "Update a deal",
   details: "Its numbers, vehicle, people on the contract and notes. Gross and cost need their own right.",
   access: "deals:edit",
-  params,
+  params: dealParams,
   body: DealChangesSchema,
   response: DealDetailsSchema,
   isIdempotent: true,
@@ -142,7 +138,7 @@ export const listDealChanges = endpoint({
   summary: "List a deal's changes",
   details: "Who changed which number from what to what, newest first.",
   access: "deals:view",
-  params,
+  params: dealParams,
   query: z.object(pageQuery),
   response: z.object({ changes: z.array(DealChangeSchema), nextCursor: NextCursorSchema }),
 });

@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { IdSchema, singleLineText } from "@automotive-crm/contract/fields/fields";
 import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { BaseSchema } from "@automotive-crm/contract/http/merge";
-import { DealDetailsSchema, creditRoles } from "./record.ts";
+import { DealDetailsSchema, creditRoles, dealParams } from "./record.ts";
 
 /** A share of a deal, as typed: "0.5". */
 const ShareSchema = singleLineText(6).check(z.regex(/^(1(\.0{1,3})?|0?\.\d{1,3})$/, "must be a share like 0.5"));
@@ -24,7 +24,7 @@ export const replaceDealCredits = endpoint({
   summary: "Replace who a deal is credited to",
   details: "The whole set at once. After the delivery only managers may.",
   access: "deals:edit",
-  params: z.object({ dealId: IdSchema }),
+  params: dealParams,
   body: z.object({ credits: CreditsSchema, base: BaseSchema }),
   response: DealDetailsSchema,
   isIdempotent: true,

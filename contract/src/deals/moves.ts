@@ -1,10 +1,8 @@
 import { z } from "zod/mini";
-import { DaySchema, IdSchema, clearable, multilineText, singleLineText } from "@automotive-crm/contract/fields/fields";
+import { DaySchema, clearable, multilineText, singleLineText } from "@automotive-crm/contract/fields/fields";
 import { endpoint } from "@automotive-crm/contract/http/endpoint";
-import { DealDetailsSchema, dealSubStatuses } from "./record.ts";
+import { DealDetailsSchema, dealParams, dealSubStatuses } from "./record.ts";
 import { dealStages, pathStages } from "./stages.ts";
-
-const params = z.object({ dealId: IdSchema });
 
 /**
  * The stage in which the person saw the deal: if someone else has moved it, nothing changes, and the answer is an edit conflict of `stage`.
@@ -18,7 +16,7 @@ export const moveDeal = endpoint({
   details:
     "Undo is a move back. At `sold` its stock vehicle is taken and its lead closed; at `delivered` the vehicle goes into the customer's garage.",
   access: "deals:edit",
-  params,
+  params: dealParams,
   body: z.object({
     ...fromStage,
     to: z.enum(pathStages),
@@ -61,7 +59,7 @@ export const loseDeal = endpoint({
   summary: "Close a deal as lost",
   details: "With one of the organization's reasons. The customer stays, and so do their tasks and appointments.",
   access: "deals:edit",
-  params,
+  params: dealParams,
   body: LossSchema,
   response: DealDetailsSchema,
   isIdempotent: true,
@@ -74,7 +72,7 @@ export const reopenDeal = endpoint({
   summary: "Reopen a lost deal",
   details: "Within 30 days, in the stage it left. Undo of a loss is this.",
   access: "deals:edit",
-  params,
+  params: dealParams,
   body: z.object({ reason: clearable(singleLineText(200)) }),
   response: DealDetailsSchema,
   isIdempotent: true,
@@ -91,7 +89,7 @@ export const unwindDeal = endpoint({
   details:
     "The sale is canceled after it counted: the deal stays with a mark, the vehicle returns to stock, trade-ins to the customer unless they are kept.",
   access: "deals:edit",
-  params,
+  params: dealParams,
   body: z.object({
     /** Today unless it says so. */
     on: z.optional(DaySchema),

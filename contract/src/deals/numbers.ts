@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { IdSchema, clearable, singleLineText } from "@automotive-crm/contract/fields/fields";
+import { clearable, singleLineText, wholeNumber } from "@automotive-crm/contract/fields/fields";
 
 /** What a deal is for, besides retail: those are left out of closing ratios. */
 export const dealKinds = ["retail", "wholesale", "fleet", "dealer-trade"] as const;
@@ -20,23 +20,20 @@ export const collateralBases = ["typed", "invoice", "book"] as const;
 /** Ten billion dollars. */
 export const mostDealCents = 1_000_000_000_000;
 
+const cents = (least: number, leastInWords: string) =>
+  z
+    .number("must be an amount")
+    .check(
+      z.int("must be a whole number of cents"),
+      z.minimum(least, `must be at least ${leastInWords}`),
+      z.maximum(mostDealCents, "must be at most $10,000,000,000"),
+    );
+
 /** An amount in cents, from zero on. */
-export const AmountSchema = z
-  .number("must be an amount")
-  .check(
-    z.int("must be a whole number of cents"),
-    z.minimum(0, "must be at least 0"),
-    z.maximum(mostDealCents, "must be at most $10,000,000,000"),
-  );
+export const AmountSchema = cents(0, "0");
 
 /** An amount that may be below zero: a gross. */
-export const SignedAmountSchema = z
-  .number("must be an amount")
-  .check(
-    z.int("must be a whole number of cents"),
-    z.minimum(-mostDealCents, "must be at least -$10,000,000,000"),
-    z.maximum(mostDealCents, "must be at most $10,000,000,000"),
-  );
+export const SignedAmountSchema = cents(-mostDealCents, "-$10,000,000,000");
 
 /** A rate as typed: a rate that became a floating-point number would be another one. */
 const decimalText = (whole: number, decimals: number, wrong: string) =>
@@ -62,14 +59,6 @@ const TermSchema = z
     z.int("must be a whole number of months"),
     z.minimum(1, "must be at least 1 month"),
     z.maximum(120, "must be at most 120 months"),
-  );
-
-const MilesSchema = z
-  .number("must be a number")
-  .check(
-    z.int("must be a whole number"),
-    z.minimum(0, "must be at least 0"),
-    z.maximum(200_000, "must be at most 200,000"),
   );
 
 /** A tax, fee or add-on, as entered: nothing here knows a tax. */
@@ -112,26 +101,24 @@ export const DealNumbersSchema = z.object({
 });
 export type DealNumbers = z.infer<typeof DealNumbersSchema>;
 
-const nullable = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
-
 /** Absent fields stay, null clears. */
 export const numberFields = {
   paidBy: z.optional(z.enum(dealPayments)),
-  priceCents: nullable(AmountSchema),
-  msrpCents: nullable(AmountSchema),
-  cashDownCents: nullable(AmountSchema),
-  rebatesCents: nullable(AmountSchema),
+  priceCents: z.nullish(AmountSchema),
+  msrpCents: z.nullish(AmountSchema),
+  cashDownCents: z.nullish(AmountSchema),
+  rebatesCents: z.nullish(AmountSchema),
   lines: z.optional(z.array(DealLineSchema).check(z.maxLength(mostDealLines))),
   aprPercent: clearable(AprSchema),
-  months: nullable(TermSchema),
-  balloonCents: nullable(AmountSchema),
-  residualCents: nullable(AmountSchema),
+  months: z.nullish(TermSchema),
+  balloonCents: z.nullish(AmountSchema),
+  residualCents: z.nullish(AmountSchema),
   residualPercent: clearable(PercentSchema),
   moneyFactor: clearable(MoneyFactorSchema),
-  milesPerYear: nullable(MilesSchema),
+  milesPerYear: z.nullish(wholeNumber(0, 200_000)),
   isHighResidual: z.optional(z.boolean()),
-  collateralCents: nullable(AmountSchema),
-  collateralBase: nullable(z.enum(collateralBases)),
+  collateralCents: z.nullish(AmountSchema),
+  collateralBase: z.nullish(z.enum(collateralBases)),
 };
 
 /** The amounts of a trade-in that decide about a deal's numbers. */
@@ -184,5 +171,3 @@ export type DealResult = z.infer<typeof DealResultSchema>;
 
 export const estimateNotice = "Estimate, with approved credit; taxes and fees as entered";
 export const leaseRateNotice = "This percentage may not measure the overall cost of financing this lease.";
-
-export const DealParams = z.object({ dealId: IdSchema });

@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { IdSchema, InstantSchema, clearable, singleLineText } from "@automotive-crm/contract/fields/fields";
 import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { DealNumbersSchema, DealResultSchema, TradeInNumbersSchema, numberFields } from "./numbers.ts";
-import { DealDetailsSchema, DealVehicleSchema } from "./record.ts";
+import { DealDetailsSchema, DealVehicleSchema, dealParams } from "./record.ts";
 
 /** How numbers were shown to a customer. */
 export const quoteShowings = ["in-person", "printed", "texted", "emailed"] as const;
@@ -33,7 +33,7 @@ export const listDealQuotes = endpoint({
   summary: "List a deal's quotes",
   details: "Newest first.",
   access: "deals:view",
-  params: z.object({ dealId: IdSchema }),
+  params: dealParams,
   response: z.object({ quotes: z.array(DealQuoteSchema) }),
 });
 
@@ -45,7 +45,7 @@ export const createDealQuote = endpoint({
   summary: "Save a quote",
   details: "Of the deal's numbers as they are, or with other terms. With `shownHow`, the customer has seen it.",
   access: "deals:edit",
-  params: z.object({ dealId: IdSchema }),
+  params: dealParams,
   body: z.object({
     name: clearable(singleLineText(60)),
     shownHow: z.optional(z.enum(quoteShowings)),
@@ -64,7 +64,7 @@ export const showDealQuote = endpoint({
   summary: "Note that a customer has seen a quote",
   details: "An open deal that isn't there yet becomes a proposal.",
   access: "deals:edit",
-  params: z.object({ dealId: IdSchema, number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)) }),
+  params: z.extend(dealParams, { number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)) }),
   body: z.object({ shownHow: z.enum(quoteShowings) }),
   response: DealDetailsSchema,
 });

@@ -50,17 +50,17 @@ export type NextStep = z.infer<typeof NextStepSchema>;
 /** What only people with `costs:view` at the deal's location see: absent for others. */
 const grossFields = {
   /** Of the vehicle. */
-  frontGrossCents: z.optional(z.nullable(z.number())),
+  frontGrossCents: z.nullish(z.number()),
   /** Of finance, insurance and products. */
-  backGrossCents: z.optional(z.nullable(z.number())),
+  backGrossCents: z.nullish(z.number()),
   /** Both, once one is known. */
-  totalGrossCents: z.optional(z.nullable(z.number())),
-  costCents: z.optional(z.nullable(z.number())),
-  packCents: z.optional(z.nullable(z.number())),
-  dealerCashCents: z.optional(z.nullable(z.number())),
-  grossSource: z.optional(z.nullable(z.enum(grossSources))),
+  totalGrossCents: z.nullish(z.number()),
+  costCents: z.nullish(z.number()),
+  packCents: z.nullish(z.number()),
+  dealerCashCents: z.nullish(z.number()),
+  grossSource: z.nullish(z.enum(grossSources)),
   /** What price, cost and trade-ins suggest as the front gross; never in the place of a typed one. */
-  frontGrossHintCents: z.optional(z.nullable(z.number())),
+  frontGrossHintCents: z.nullish(z.number()),
 };
 
 /** A deal as in lists and on cards. */
@@ -200,7 +200,7 @@ export const DealDetailsSchema = z.extend(DealSchema, {
 });
 export type DealDetails = z.infer<typeof DealDetailsSchema>;
 
-const params = z.object({ dealId: IdSchema });
+export const dealParams = z.object({ dealId: IdSchema });
 
 export const listCustomerDeals = endpoint({
   method: "GET",
@@ -219,6 +219,6 @@ export const getDeal = endpoint({
   summary: "Get a deal",
   details: "With its numbers, what they come to, trade-ins, credits and stages.",
   access: "deals:view",
-  params,
+  params: dealParams,
   response: DealDetailsSchema,
 });

@@ -6,45 +6,35 @@ import {
   multilineText,
   nameText,
   singleLineText,
+  wholeNumber,
 } from "@automotive-crm/contract/fields/fields";
 import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { BaseSchema } from "@automotive-crm/contract/http/merge";
 import { AmountSchema } from "./numbers.ts";
-import { DealDetailsSchema } from "./record.ts";
+import { DealDetailsSchema, dealParams } from "./record.ts";
 
 export const mostTradeIns = 5;
-
-const nullable = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
-
-const wholeNumber = (max: number) =>
-  z
-    .number("must be a number")
-    .check(
-      z.int("must be a whole number"),
-      z.minimum(0, "must be at least 0"),
-      z.maximum(max, { error: () => `must be at most ${max.toLocaleString("en-US")}` }),
-    );
 
 const tradeInFields = {
   /** The customer's vehicle that it is; what isn't typed is copied from it. */
   vehicleId: clearable(IdSchema),
   vin: clearable(singleLineText(17).check(z.toUpperCase())),
-  year: nullable(wholeNumber(9_999)),
+  year: z.nullish(wholeNumber(0, 9_999)),
   make: clearable(nameText(60)),
   model: clearable(nameText(60)),
   trim: clearable(nameText(60)),
-  mileage: nullable(wholeNumber(9_999_999)),
+  mileage: z.nullish(wholeNumber(0, 9_999_999)),
   /** What it is worth to the store: actual cash value. */
-  acvCents: nullable(AmountSchema),
+  acvCents: z.nullish(AmountSchema),
   /** What the customer is given for it. */
-  allowanceCents: nullable(AmountSchema),
+  allowanceCents: z.nullish(AmountSchema),
   /** What is still owed on it. It may be more than the car is worth. */
-  payoffCents: nullable(AmountSchema),
+  payoffCents: z.nullish(AmountSchema),
   /** A payoff includes interest until this day. */
   payoffGoodUntil: clearable(DaySchema),
   lienHolder: clearable(nameText(120)),
   conditionNote: clearable(multilineText(2_000)),
-  bookValueCents: nullable(AmountSchema),
+  bookValueCents: z.nullish(AmountSchema),
   /** Which book. */
   book: clearable(singleLineText(60)),
   /** Who appraised it. Absent with an ACV: the person who enters it. */
@@ -59,18 +49,17 @@ export const NewTradeInSchema = z.object(tradeInFields).check(
     error: missingTradeIn,
   }),
 );
-export type NewTradeIn = z.output<typeof NewTradeInSchema>;
 
 export const TradeInChangesSchema = z.object({ ...tradeInFields, base: BaseSchema });
 
-const params = z.object({ dealId: IdSchema, tradeInId: IdSchema });
+const params = z.extend(dealParams, { tradeInId: IdSchema });
 
 export const addTradeIn = endpoint({
   method: "POST",
   path: "/api/deals/:dealId/trade-ins",
   summary: "Add a trade-in to a deal",
   access: "deals:edit",
-  params: z.object({ dealId: IdSchema }),
+  params: dealParams,
   body: NewTradeInSchema,
   response: DealDetailsSchema,
   status: 201,

@@ -54,15 +54,16 @@ export function emailText(required?: string) {
   return singleLineText(maxEmailLength, required, readEmail).check(z.refine(isEmail, invalidEmail));
 }
 
+const wholeFrom = (min: number, max: number) => [
+  z.int("must be a whole number"),
+  z.minimum(min, `must be at least ${min}`),
+  z.maximum(max, { error: () => `must be at most ${max.toLocaleString("en-US")}` }),
+];
+
 /** A whole number in a query, from 1. */
-export const pageNumber = (max: number) =>
-  z.coerce
-    .number("must be a whole number")
-    .check(
-      z.int("must be a whole number"),
-      z.minimum(1, "must be at least 1"),
-      z.maximum(max, { error: () => `must be at most ${max.toLocaleString("en-US")}` }),
-    );
+export const pageNumber = (max: number) => z.coerce.number("must be a whole number").check(...wholeFrom(1, max));
+
+export const wholeNumber = (min: number, max: number) => z.number("must be a number").check(...wholeFrom(min, max));
 
 /** A calendar day without a time or zone, as `YYYY-MM-DD`. */
 export const DaySchema = z.string().check(

@@ -7,6 +7,7 @@ import {
   multilineText,
   nameText,
   singleLineText,
+  wholeNumber,
 } from "@automotive-crm/contract/fields/fields";
 import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { BaseSchema } from "@automotive-crm/contract/http/merge";
@@ -155,15 +156,6 @@ export function askedPrice(prices: Prices): { cents: number; kind: PriceKind } |
   if (askingPriceCents !== null) return { cents: askingPriceCents, kind: "asking" };
   return condition === "new" && msrpCents !== null ? { cents: msrpCents, kind: "msrp" } : null;
 }
-
-const wholeNumber = (min: number, max: number) =>
-  z
-    .number("must be a number")
-    .check(
-      z.int("must be a whole number"),
-      z.minimum(min, `must be at least ${min}`),
-      z.maximum(max, { error: () => `must be at most ${max.toLocaleString("en-US")}` }),
-    );
 
 const optionalCents = z.optional(z.nullable(wholeNumber(0, 10_000_000_000)));
 /** Nothing is given away: zero is no price. */

@@ -8,6 +8,7 @@ import {
   multilineText,
   nameText,
   singleLineText,
+  wholeNumber,
 } from "@automotive-crm/contract/fields/fields";
 import { phoneText } from "@automotive-crm/contract/fields/phone-text";
 import { isCustomerPhone } from "@automotive-crm/contract/fields/phones";
@@ -121,21 +122,12 @@ export const LeadDetailsSchema = z.extend(LeadSchema, {
 });
 export type LeadDetails = z.infer<typeof LeadDetailsSchema>;
 
-const wholeNumber = (max: number) =>
-  z
-    .number("must be a number")
-    .check(
-      z.int("must be a whole number"),
-      z.minimum(0, "must be at least 0"),
-      z.maximum(max, { error: () => `must be at most ${max.toLocaleString("en-US")}` }),
-    );
-
 const optionalText = (max: number) =>
   z.pipe(
     clearable(singleLineText(max)),
     z.transform((text) => text ?? null),
   );
-const optionalNumber = (max: number) => z._default(z.nullable(wholeNumber(max)), null);
+const optionalNumber = (max: number) => z._default(z.nullable(wholeNumber(0, max)), null);
 
 /** A vehicle as somebody wants it or has it: anything may be missing. */
 export const NewLeadVehicleSchema = z.object({
