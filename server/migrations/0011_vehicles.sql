@@ -114,9 +114,8 @@ create table vehicle_finances (
   market_value_cents bigint check (market_value_cents >= 0),
   market_value_source text,
   market_value_on date,
-  -- Kept for the order of lists, as of a day.
+  -- Kept for the order of lists, as of the last change.
   equity_cents bigint,
-  equity_on date,
   updated_at timestamptz not null,
   version integer not null default 1,
   primary key (organization_id, vehicle_id, customer_id),

@@ -36,7 +36,7 @@ create table leads (
   due_at timestamptz,
   warn_at timestamptz,
   first_response_at timestamptz,
-  -- Since when its clock is closed because the customer may be contacted by no channel.
+  -- When its clock was closed because the customer may not be contacted by any channel.
   cannot_contact_at timestamptz,
   first_response_kind text check (first_response_kind in ('call', 'text', 'email', 'visit', 'inbound-call')),
   -- Until the first response, by the hours as they were then.

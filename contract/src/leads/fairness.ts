@@ -8,18 +8,18 @@ export const LeadShareSchema = z.object({
   person: LeadPersonSchema,
   /** Offered to accept or pass. */
   offered: z.int(),
-  /** Got by the rules: assigned, passed on, or an offer that was accepted. */
+  /** By the rules: assigned, passed on, or accepted when offered. */
   taken: z.int(),
   /** Given by a manager, or taken while nobody had it. */
   byHand: z.int(),
   /** Not accepted or not answered in time. */
   timedOut: z.int(),
   passed: z.int(),
-  /** Somebody asked again about a lead that they have. */
+  /** Leads of theirs about which the customer asked again. */
   repeats: z.int(),
   /** Of the leads that came in during this time. */
   sold: z.int(),
-  /** Turns they were skipped in, by why. */
+  /** Turns they were skipped in, by reason. */
   skipped: z.array(z.object({ reason: z.string(), count: z.int() })),
 });
 export type LeadShare = z.infer<typeof LeadShareSchema>;

@@ -91,7 +91,7 @@ export const LeadSchema = z.object({
   /** Until the first response: by the clock on the wall, and while the location was open. */
   responseMinutes: z.nullable(z.number()),
   responseBusinessMinutes: z.nullable(z.number()),
-  /** Since when its clock is closed because the customer may be contacted by no channel: calls, texts or emails. */
+  /** When its clock was closed because the customer may not be contacted by call, text or email. */
   cannotContactAt: z.nullable(InstantSchema),
   assignedTo: z.nullable(IdSchema),
   assignedToName: z.nullable(z.string()),
@@ -205,7 +205,7 @@ export const LeadChangesSchema = z
     /** Who works on it. Taking one from a colleague, or giving one away, needs `leads:reassign` and a reason. */
     assignedTo: clearable(IdSchema),
     assignmentReason: z.optional(singleLineText(200)),
-    /** The person whose lead is given to someone else gets back the turn by which they had it: the next lead of its rule. */
+    /** Whether the person who loses the lead gets back the turn by which they had it: the next lead of its rule. */
     givesTurnBack: z.optional(z.boolean("must be true or false")),
     /** Somebody has looked at what was to be checked. */
     isLookedAt: z.optional(z.literal(true)),

@@ -11,7 +11,6 @@ export const wantedConditions = ["new", "used"] as const;
 
 /** A person as rules and previews name them. */
 export const LeadPersonSchema = z.object({ id: IdSchema, name: z.string() });
-export type LeadPerson = z.infer<typeof LeadPersonSchema>;
 
 /** Which leads go in turn to whom. Rules are tried from the top; the first that a lead matches decides. */
 export const LeadRuleSchema = z.object({
@@ -66,7 +65,6 @@ export const NewLeadRuleSchema = z.object({
   acceptMinutes: z._default(fields.acceptMinutes, 5),
   memberIds: z._default(fields.memberIds, []),
 });
-export type NewLeadRule = z.output<typeof NewLeadRuleSchema>;
 
 export const LeadRuleUpdateSchema = z.object({
   ...fields,

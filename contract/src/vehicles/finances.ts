@@ -7,7 +7,7 @@ export const financeKinds = ["loan", "lease"] as const;
 
 /** How a vehicle's owner pays for it, and what it is worth. Amounts in cents. */
 export const FinancesSchema = z.object({
-  /** Null: paid in cash, or nobody said. */
+  /** Null: cash or unknown. */
   kind: z.nullable(z.enum(financeKinds)),
   startedOn: z.nullable(DaySchema),
   months: z.nullable(z.number()),
@@ -29,10 +29,10 @@ export const FinancesSchema = z.object({
 });
 export type Finances = z.infer<typeof FinancesSchema>;
 
-/** What is owed on a vehicle, and what would be left of its value. What nobody can know is null, never 0. */
+/** What is owed on a vehicle, and what would be left of its value. What isn't known is null, never 0. */
 export const EquitySchema = z.object({
   payoffCents: z.nullable(z.number()),
-  /** Whether the payoff follows from the contract, because nobody asked the lender, or that was too long ago. */
+  /** Whether the payoff is worked out from the contract, because the lender's is missing or has expired. */
   isEstimate: z.boolean(),
   /** Negative: more is owed than it is worth. */
   equityCents: z.nullable(z.number()),
@@ -84,7 +84,6 @@ export const FinancesChangesSchema = z.object({
   marketValueOn: clearable(DaySchema),
   base: BaseSchema,
 });
-export type FinancesChanges = z.output<typeof FinancesChangesSchema>;
 
 export const updateFinances = endpoint({
   method: "PUT",

@@ -21,7 +21,7 @@ const CentsSchema = z
     z.maximum(10_000_000_000, "must be at most 10,000,000,000"),
   );
 
-/** Work that was offered and declined, for whoever calls about it later. */
+/** Work that was offered and declined, to call about later. */
 const DeclinedLineSchema = z.object({ work: z.string(), amountCents: z.nullable(z.number()) });
 
 export const ServiceVisitSchema = z.object({

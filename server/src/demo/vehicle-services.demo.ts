@@ -111,7 +111,6 @@ function drawFinances(context: DemoContext, vehicles: readonly Vehicle[]): Row<"
         market_value_source: "Appraisal",
         market_value_on: addDays(toDay(now), -random.whole(1, 80)),
         equity_cents: owed === null ? null : worth - owed,
-        equity_on: toDay(now),
         updated_at: now.toISOString(),
       };
     });

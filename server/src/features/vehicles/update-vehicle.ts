@@ -76,7 +76,7 @@ export async function saveVehicle(
   ]);
 }
 
-/** What the form says of the odometer is a reading of today. */
+/** The form's mileage is a reading of today. */
 export const keepReading = (db: Db, scope: OrganizationScope, vehicle: Vehicle, { now, timeZone }: Present) =>
   retypeReading(
     db,

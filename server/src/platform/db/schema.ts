@@ -1130,7 +1130,6 @@ export interface Schema {
     market_value_source: string | null;
     market_value_on: string | null;
     equity_cents: number | null;
-    equity_on: string | null;
     updated_at: string;
     version: Generated<number>;
   };

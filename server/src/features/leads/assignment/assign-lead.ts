@@ -17,10 +17,10 @@ import type { NewTurn, StoredClock } from "./turns.repository.ts";
 
 type TurnEnd = Parameters<typeof repository.endTurn>[3]["because"];
 
-/** What has become of a lead so far. */
+/** What has happened to a lead so far. */
 interface Before {
   clock: Pick<StoredClock, "targetMinutes" | "reassignments">;
-  /** What its present turn is, or how the last one ended. */
+  /** What the next turn is, and how the last one ended. */
   kind: "assigned" | "passed-on";
   ended: TurnEnd;
   had?: ReadonlyMap<string, string>;
@@ -29,8 +29,8 @@ interface Before {
 }
 
 /**
- * Gives a lead that was just stored to somebody, and starts its clock: the person it was given to already, else the one the rules choose. It is the
- * last that its transaction does, because it locks the rule until the end.
+ * Gives a new lead to the person it was stored with, else to the one the rules choose, and starts its clock. Comes last in its transaction,
+ * because it locks the rule until the end.
  */
 export async function assignLead(work: LeadWork, lead: Lead, targetMinutes: number): Promise<void> {
   const clock = { targetMinutes, reassignments: 0 };
@@ -156,7 +156,7 @@ const answerBy = ({ dueAt, ...lead }: Lead, now: Date): string => {
 };
 
 /**
- * Nobody can take a lead: while the location is closed it waits for the opening, else managers are told at once, and again when it is due.
+ * Nobody can take a lead: while the location is closed it waits for the opening, else managers are notified now, and again when it is due.
  */
 async function leaveUnassigned(
   work: LeadWork,
@@ -193,7 +193,7 @@ export async function restartClock(work: LeadWork, leadId: string): Promise<void
   await runAgain(work, lead, { reason: "The person asked again", kind: "asked-again" });
 }
 
-/** The clock of a lead runs again: for whoever has it, or for the next person. */
+/** Starts a lead's clock again, for its holder or else for the next person. */
 export async function runAgain(
   work: LeadWork,
   lead: Lead,
@@ -225,9 +225,7 @@ export async function startHandTurn(
     repository.beginTurn(db, scope, lead.id, {
       kind,
       personId: to,
-      rule: undefined,
       reason,
-      skipped: [],
       ended: kind === "accepted" ? "accepted" : "reassigned",
       now,
     }),
@@ -236,7 +234,7 @@ export async function startHandTurn(
       ...turnClock(lead, hours, { now, targetMinutes: clock.targetMinutes }),
     }),
   ]);
-  // Its holder hears by other means that they asked again.
+  // Its holder is notified of the inquiry itself.
   if (kind === "asked-again") return;
   await tellPerson(work, lead, to, {
     kind: "lead-assigned",
@@ -246,7 +244,7 @@ export async function startHandTurn(
   });
 }
 
-/** A lead that is open again, and that nobody has answered, is waited for again if nothing is to happen to it anymore. */
+/** Starts the clock of a reopened lead that nobody has answered, unless it still has a stage ahead. */
 export async function followReopening(
   work: LeadWork,
   { before, after }: Record<"before" | "after", Lead>,
@@ -258,7 +256,7 @@ export async function followReopening(
   await runAgain(work, after, { reason: "Reopened", isRecorded: true });
 }
 
-/** Follows a change of who has a lead that a person made: somebody else's turn begins, or nobody's. */
+/** Begins the next turn after a person gave a lead to someone else, or to nobody. */
 export async function followHolder(
   work: LeadWork,
   { before, after, reason }: { before: Lead; after: Lead; reason: string | undefined },
@@ -275,9 +273,7 @@ export async function followHolder(
     repository.beginTurn(db, scope, after.id, {
       kind: "unassigned",
       personId: null,
-      rule: undefined,
       reason: given.reason,
-      skipped: [],
       ended: "reassigned",
       now,
     }),

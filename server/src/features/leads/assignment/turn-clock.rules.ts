@@ -27,7 +27,7 @@ export function turnClock(lead: Lead, hours: Hours, { now, targetMinutes }: Targ
 
 export const waitUntil = (stage: LeadStage, at: Date): TurnClock => ({ turnDueAt: at, next: { stage, at } });
 
-/** When a lead that nobody has should have been answered: then it goes to the next person, or managers are told. */
+/** When a lead that nobody has should have been answered: then it goes to the next person, or managers are notified. */
 export function nobodysClock(lead: Lead, hours: Hours, { now, targetMinutes }: Target): TurnClock {
   const due = new Date(lead.dueAt ?? now);
   if (!isRunning(lead)) return { turnDueAt: due, next: undefined };

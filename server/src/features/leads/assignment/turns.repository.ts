@@ -37,9 +37,10 @@ export async function setHolder(
 export interface NewTurn {
   kind: LeadTurn["kind"];
   personId: string | null;
-  rule: { id: string; name: string } | undefined;
+  /** Absent if no rule chose the person. */
+  rule?: { id: string; name: string } | undefined;
   reason: string;
-  skipped: readonly { personId: string; reason: string }[];
+  skipped?: readonly { personId: string; reason: string }[];
 }
 
 type TurnEnd = NonNullable<LeadTurn["end"]>;
@@ -49,7 +50,7 @@ export async function beginTurn(
   db: Db,
   scope: OrganizationScope,
   leadId: string,
-  { kind, personId, rule, reason, skipped, ended, now }: NewTurn & { ended: TurnEnd; now: Date },
+  { kind, personId, rule, reason, skipped = [], ended, now }: NewTurn & { ended: TurnEnd; now: Date },
 ): Promise<void> {
   const insert = db.insertInto("lead_turns").values({
     organization_id: scope.organizationId,

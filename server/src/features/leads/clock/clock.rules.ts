@@ -112,11 +112,11 @@ export function measureResponse(hours: Hours, receivedAt: Date, answeredAt: Date
 export const leadStages = ["open", "offer", "warn", "due", "manager", "pool"] as const;
 /**
  * `open`: the location opens and it is assigned; `offer`: nobody has accepted it; `warn`: its holder is warned; `due`: it goes to the next
- * person; `manager`: managers are told again; `pool`: nobody has it anymore.
+ * person; `manager`: managers are notified again; `pool`: nobody has it anymore.
  */
 export type LeadStage = (typeof leadStages)[number];
 
-/** It isn't passed on more often than this; then only managers are told. */
+/** It isn't passed on more often than this; then only managers are notified. */
 export const mostReassignments = 4;
 
 /** In business minutes after a lead was due. */

@@ -96,7 +96,7 @@ async function warn(work: LeadWork, lead: Lead, clock: StoredClock): Promise<voi
   });
 }
 
-/** It wasn't answered in time: it goes to the next person, and old, new and managers are told. */
+/** It wasn't answered in time: it goes to the next person, and both people and the managers are notified. */
 async function passOn(work: LeadWork, lead: Lead, clock: StoredClock): Promise<void> {
   const { assignedTo: old, assignedToName: oldName, customerName } = lead;
   const had = await listDeclined(work, lead.id);
@@ -127,7 +127,7 @@ async function passOn(work: LeadWork, lead: Lead, clock: StoredClock): Promise<v
   if (!next) await waitFurther(work, lead, clock, "due");
 }
 
-/** Nobody takes over: after a while managers are told again, and later nobody has the lead. */
+/** Nobody takes over: after a while managers are notified again, and later nobody has the lead. */
 async function waitFurther(work: LeadWork, lead: Lead, clock: StoredClock, done: LeadStage): Promise<void> {
   const { db, scope } = work;
   const hours = await locationSettings.findBusinessHours(db, scope, lead.locationId);
@@ -157,9 +157,7 @@ async function takeBack(work: LeadWork, lead: Lead): Promise<void> {
     turns.beginTurn(db, scope, lead.id, {
       kind: "unassigned",
       personId: null,
-      rule: undefined,
       reason: "Nobody answered it",
-      skipped: [],
       ended: "overdue",
       now,
     }),

@@ -20,7 +20,7 @@ const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
 const isThere = (locations: Span["locations"]) =>
   locations === "all" ? sql`true` : sql`t.location_id = any(${locations}::uuid[])`;
 
-/** The turns that began in a span of time, counted by person; whom they skipped and why; and what was sold of the leads that came in then. */
+/** The turns that began in a span of time, counted by person; who was skipped and why; and which leads that came in then were sold. */
 export async function readShares(db: Db, { organizationId }: OrganizationScope, { from, until, locations }: Span) {
   const turns = sql`lead_turns u join leads t on t.organization_id = u.organization_id and t.id = u.lead_id
     where u.organization_id = ${organizationId} and u.started_at >= ${at(from)} and u.started_at < ${at(until)} and ${isThere(locations)}`;
@@ -48,5 +48,5 @@ export async function readShares(db: Db, { organizationId }: OrganizationScope, 
   return { figures: figures.rows, skips: skips.rows, sold: sold.rows };
 }
 
-/** What the turn of somebody says who accepted an offer, rather than a lead that nobody had. */
+/** The reason of a turn that began with an accepted offer, rather than with taking a lead that nobody had. */
 export const acceptedOffer = "Accepted the offer";

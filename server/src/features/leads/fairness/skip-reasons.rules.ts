@@ -1,4 +1,4 @@
-/** What a reason says beside its times and numbers: "off until 1:00 PM" is "off" on any day. */
+/** The reasons without their times and numbers: "off until 1:00 PM" counts as "off". */
 const kinds: readonly [pattern: RegExp, kind: string][] = [
   [/until /, ""],
   [/^has had \d+ of \d+ leads today$/, "had the most leads a day"],
@@ -6,7 +6,6 @@ const kinds: readonly [pattern: RegExp, kind: string][] = [
 ];
 
 function kindOf(reason: string): string {
-  // Of somebody's own customers, why they couldn't take them comes after.
   const plain = reason.replace(/^looks after this customer, but /, "");
   const [pattern, kind] = kinds.find(([each]) => each.test(plain)) ?? [];
   if (pattern === undefined || kind === undefined) return plain;
@@ -18,7 +17,7 @@ export interface SkipCount {
   count: number;
 }
 
-/** How often for what kind of reason, the most frequent first. */
+/** How often each kind of reason was given, most frequent first. */
 export function countSkips(skips: readonly SkipCount[]): SkipCount[] {
   const counts = new Map<string, number>();
   for (const { reason, count } of skips) counts.set(kindOf(reason), (counts.get(kindOf(reason)) ?? 0) + count);

@@ -35,6 +35,9 @@ const select = (db: Db, { organizationId }: OrganizationScope) =>
       "d.lead_ids",
     ]);
 
+const toTransport = (stored: string): LeadDelivery["transport"] =>
+  stored === "mail" || stored === "test" ? stored : "http";
+
 type DeliveryRow = Awaited<ReturnType<ReturnType<typeof select>["executeTakeFirstOrThrow"]>>;
 
 const toDelivery = (row: DeliveryRow): LeadDelivery => ({
@@ -43,7 +46,7 @@ const toDelivery = (row: DeliveryRow): LeadDelivery => ({
   sourceName: row.source_name,
   locationName: row.location_name,
   receivedAt: new Date(row.received_at).toISOString(),
-  transport: row.transport === "mail" || row.transport === "test" ? row.transport : "http",
+  transport: toTransport(row.transport),
   contentType: row.content_type,
   sender: row.sender,
   subject: row.subject,
@@ -120,7 +123,7 @@ export async function findToRead(db: Db, scope: OrganizationScope, id: string): 
   return {
     endpointId: row.endpoint_id,
     receivedAt: new Date(row.received_at),
-    transport: row.transport === "mail" || row.transport === "test" ? row.transport : "http",
+    transport: toTransport(row.transport),
     contentType: row.content_type,
     envelopeFrom: row.envelope_from,
     sealed: row.sealed,

@@ -11,8 +11,8 @@ import { cannotContact } from "./reach.rules.ts";
 const reason = "The customer asked not to be contacted";
 
 /**
- * Closes the clock of a lead whose customer may be contacted by no channel, so that nobody is asked to answer it. It stays open, with whoever has
- * it; nobody gets it in turn. Returns the lead as it is then; undefined if they may be contacted.
+ * Closes the clock of a lead whose customer may be contacted by no channel, so that nobody is asked to answer it. The lead stays open and
+ * keeps its holder; no rule gives it to anyone. Returns it as it is then; undefined if they may be contacted.
  */
 export async function closeIfBarred(work: LeadWork, lead: Lead): Promise<Lead | undefined> {
   const { db, scope, now } = work;
@@ -24,9 +24,7 @@ export async function closeIfBarred(work: LeadWork, lead: Lead): Promise<Lead | 
     await turns.beginTurn(db, scope, lead.id, {
       kind: "unassigned",
       personId: null,
-      rule: undefined,
       reason,
-      skipped: [],
       ended: "reassigned",
       now,
     });

@@ -25,7 +25,7 @@ export const followReachHandler = ({ clock }: Pick<Worker, "clock">) =>
 /** For the manifest. */
 export const followReachJob = { job: reach.reachChanged, handler: followReachHandler };
 
-/** Closes the clocks of a customer's leads if nobody may contact them anymore, and starts those that were closed for that if somebody may. */
+/** Closes the clocks of a customer's leads once they may not be contacted, and starts them again once they may. */
 async function followReach(work: LeadWork, customerId: string): Promise<void> {
   const { db, scope, now } = work;
   const leads = await findByIds(db, scope, await lockOpen(db, scope, customerId), now);

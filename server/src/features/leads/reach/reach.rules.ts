@@ -15,7 +15,7 @@ type Channel = "call" | "text" | "email";
 type Way = "open" | "barred" | "none";
 
 /** How each channel stands: open if one number or address of the customer may be used for it. */
-export function waysOf({ doNotCall, doNotText, doNotEmail, phones, emails }: ReachFacts): Record<Channel, Way> {
+function waysOf({ doNotCall, doNotText, doNotEmail, phones, emails }: ReachFacts): Record<Channel, Way> {
   const way = (isBarred: boolean, addresses: readonly boolean[]): Way =>
     isBarred ? "barred" : addresses.length === 0 ? "none" : addresses.every(Boolean) ? "barred" : "open";
   return {
@@ -35,15 +35,15 @@ export function waysOf({ doNotCall, doNotText, doNotEmail, phones, emails }: Rea
 }
 
 /**
- * Whether a customer may be contacted by no channel. Somebody without any number or address who has asked for nothing is not meant: their lead
- * waits for a person to find one.
+ * Whether a customer may be contacted by no channel. Not so of somebody without any number or address who has asked for nothing:
+ * their lead waits for a person to find one.
  */
 export function cannotContact(facts: ReachFacts): boolean {
   const ways = Object.values(waysOf(facts));
   return ways.includes("barred") && !ways.includes("open");
 }
 
-/** Whether a contact answers a lead: not by a channel that the customer forbade. Who comes by or calls in is always answered. */
+/** Whether a contact answers a lead: not by a channel that the customer forbade. Visits and inbound calls always do. */
 export function isPermitted(kind: ResponseKind, facts: ReachFacts): boolean {
   return kind === "visit" || kind === "inbound-call" || waysOf(facts)[kind] !== "barred";
 }

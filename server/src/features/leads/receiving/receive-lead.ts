@@ -72,7 +72,7 @@ export async function receiveLead(work: Work, received: ReceivedLead): Promise<R
   if (!hours) throw notFound("Location");
   const reason = source ? `Lead from ${source.name}` : "Lead";
   const taken = await loading.takePerson(db, scope, person, { locationId, customerId, ownerId: null, reason });
-  // Talking with them answers whatever else they asked for, too.
+  // Talking with them also answers everything else they asked for.
   if (kind)
     await contacts.announceContact(db, scope, { customerId: taken.customerId, at: receivedAt.toISOString(), kind });
   const inquiry = { ...received, vehicleKey: vehicleKey(received.vehicle) };
@@ -152,7 +152,7 @@ const inquiryOf = ({ received: { comments, receivedAt }, source }: Given) => ({
   receivedAt,
 });
 
-/** They asked again: the inquiry is added, its owner is told, and a clock that was stopped runs again. */
+/** They asked again: the inquiry is added, its owner is notified, and a stopped clock starts again. */
 async function continueLead(
   work: Work,
   given: Given,

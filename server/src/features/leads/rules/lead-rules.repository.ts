@@ -155,8 +155,8 @@ export async function changeOwed(
 }
 
 /**
- * The turn by which somebody had a lead is theirs again: they get the next lead of that rule, and no more than two so. Nothing if they had it
- * otherwise, or are no member anymore.
+ * Gives somebody back the turn by which they had a lead: they get the next lead of that rule, with at most two owed. Does nothing if they
+ * had it otherwise or have left the rule.
  */
 export async function giveTurnBack(
   db: Db,

@@ -37,8 +37,8 @@ interface Delivery {
   before: VehicleBefore;
 }
 
-/** The caller has locked the buyer and may change them. Who had the car before loses it, whoever may see them: it has been sold here. */
-export async function giveDeliveredVehicle(work: Work, delivered: DeliveredVehicle): Promise<Delivery> {
+/** The caller has locked the buyer and may change them. The last owner loses the car even if the caller may not see them: it was sold here. */
+async function giveDeliveredVehicle(work: Work, delivered: DeliveredVehicle): Promise<Delivery> {
   const { db, scope, now } = work;
   const { customerId } = delivered;
   const known = delivered.vin === null ? undefined : await findLocked(work, delivered.vin);
@@ -52,7 +52,7 @@ export async function giveDeliveredVehicle(work: Work, delivered: DeliveredVehic
   return { vehicleId, before: given.before };
 }
 
-/** The vehicle with a VIN, whoever's it is or was: the current one, else the one that was the last. */
+/** The vehicle with a VIN, no matter whose: the current one, else the latest. */
 async function findLocked({ db, scope }: Work, vin: string): Promise<Vehicle | undefined> {
   const found = (await repository.findByVin(db, scope, vin)) ?? (await repository.findFormerByVin(db, scope, vin));
   if (!found) return undefined;
@@ -104,8 +104,8 @@ async function readOdometer({ db, scope, now }: Work, vehicleId: string, deliver
   await addReading(db, scope, { ...reading, source: "delivery" }, now);
 }
 
-/** Undoes a delivery. False if somebody else has the car by now, or it was deleted. */
-export async function takeBackVehicle(
+/** Undoes a delivery. False if somebody else has the car now, or it was deleted. */
+async function takeBackVehicle(
   work: Work,
   { vehicleId, customerId, before }: Delivery & { customerId: string },
 ): Promise<boolean> {
@@ -131,7 +131,7 @@ export async function takeBackVehicle(
 }
 
 /** Marks a trade-in as traded. False if its customer doesn't have it anymore. */
-export async function markTraded(
+async function markTraded(
   work: Work,
   { vehicleId, customerId, tradedOn }: { vehicleId: string; customerId: string; tradedOn: string },
 ): Promise<boolean> {
@@ -139,7 +139,7 @@ export async function markTraded(
 }
 
 /** Gives a trade-in back to its customer. False if it isn't theirs anymore, or another current vehicle has its VIN. */
-export async function unmarkTraded(
+async function unmarkTraded(
   work: Work,
   { vehicleId, customerId }: { vehicleId: string; customerId: string },
 ): Promise<boolean> {

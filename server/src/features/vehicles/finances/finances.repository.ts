@@ -26,7 +26,7 @@ const columns = [
   "market_value_on as marketValueOn",
 ] as const;
 
-/** What isn't known of a vehicle that nobody has asked about. */
+/** Of a vehicle about which nothing was entered. */
 export const noFinances: Finances = {
   kind: null,
   startedOn: null,
@@ -65,14 +65,14 @@ export async function findFinances(db: Db, { organizationId, vehicleId, customer
   return row ? toFinances(row) : noFinances;
 }
 
-/** With the equity as of a day, by which lists are ordered. */
-export type KeptFinances = Finances & { equityCents: number | null; equityOn: string };
+/** With the equity as of the change, by which lists are ordered. */
+type KeptFinances = Finances & { equityCents: number | null };
 
 export async function saveFinances(
   db: Db,
   { organizationId }: Pick<OrganizationScope, "organizationId">,
   { vehicleId, customerId, now }: { vehicleId: string; customerId: string; now: Date },
-  { equityCents, equityOn, ...finances }: KeptFinances,
+  { equityCents, ...finances }: KeptFinances,
 ): Promise<void> {
   const set = {
     kind: finances.kind,
@@ -90,7 +90,6 @@ export async function saveFinances(
     market_value_source: finances.marketValueSource,
     market_value_on: finances.marketValueOn,
     equity_cents: equityCents,
-    equity_on: equityOn,
     updated_at: now.toISOString(),
   };
   await db

@@ -2,21 +2,21 @@ import type { Equity, Finances } from "@automotive-crm/contract/vehicles/finance
 import { addMonths, balanceAfter, isRefused, leasePayoff } from "@automotive-crm/dealer-math";
 
 /** When a contract ends: the same day some months later, or that month's last. */
-export const endOfContract = ({ startedOn, months }: Pick<Finances, "startedOn" | "months">): string | null =>
+const endOfContract = ({ startedOn, months }: Pick<Finances, "startedOn" | "months">): string | null =>
   startedOn === null || months === null ? null : addMonths(startedOn, months);
 
 /** How many monthly payments were made by a day, the first a month after the start. */
-export function paymentsMade(startedOn: string, months: number, today: string): number {
+function paymentsMade(startedOn: string, months: number, today: string): number {
   let made = 0;
   while (made < months && addMonths(startedOn, made + 1) <= today) made += 1;
   return made;
 }
 
 /**
- * What is owed: what the lender said while that holds, else what follows from the contract. A vehicle without a contract is paid for only
- * if its owner's payoff says 0: nobody knows it of others.
+ * What is owed: what the lender said while that holds, else what follows from the contract. Without a contract, a
+ * vehicle counts as paid for only if its payoff says 0.
  */
-export function payoffOf(finances: Finances, today: string): { cents: number; isEstimate: boolean } | undefined {
+function payoffOf(finances: Finances, today: string): { cents: number; isEstimate: boolean } | undefined {
   const { payoffCents, payoffUntil, kind, startedOn, months, financedCents, apr } = finances;
   if (payoffCents !== null && (payoffUntil === null || payoffUntil >= today))
     return { cents: payoffCents, isEstimate: false };
@@ -51,5 +51,4 @@ export const keptFinances = (finances: Finances, today: string) => ({
   ...finances,
   endsOn: endOfContract(finances),
   equityCents: equityOf(finances, today).equityCents,
-  equityOn: today,
 });

@@ -28,7 +28,7 @@ const PlaceSchema = z
   .tuple([z.string().regex(/^-?[\dTZ:.+-]{1,40}$/), IdSchema])
   .transform(([key, id]): queries.ListPlace => ({ key, id }));
 
-/** The vehicles of all customers whom the person may see. */
+/** The vehicles of every customer the person may see. */
 export async function listVehicles(
   { database, clock }: Foundation,
   scope: PersonScope,

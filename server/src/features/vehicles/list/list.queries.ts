@@ -8,7 +8,7 @@ import { inTenant, isAtLocations, tenantOf } from "#platform/db/tenant-rows.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import type { VehicleSearch } from "./search.rules.ts";
 
-export interface VehicleFilter {
+interface VehicleFilter {
   locations: "all" | readonly string[];
   locationId: string | undefined;
   tab: VehicleTab;

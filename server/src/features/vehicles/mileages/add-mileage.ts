@@ -41,7 +41,7 @@ export function mileageMisfit({ readOn, miles }: Pick<MileageReading, "readOn" |
   });
 }
 
-/** Sets the vehicle's mileage to the latest reading. Returns what the log says about it. */
+/** Sets the vehicle's mileage to the latest reading, and counts what is due. Returns what the log says about it. */
 export async function mileageEntry(
   { db, scope, now }: Pick<Work, "db" | "scope" | "now">,
   { record: before, customer }: Awaited<ReturnType<typeof lockVehicle>>,

@@ -5,7 +5,7 @@ import { newId } from "#platform/db/new-id.ts";
 import { inTenant } from "#platform/db/tenant-rows.ts";
 import { personOf, type OrganizationScope, type Scope } from "#platform/scope.ts";
 
-export interface ReadingToAdd {
+interface ReadingToAdd {
   vehicleId: string;
   readOn: string;
   value: number;
@@ -68,7 +68,7 @@ export async function removeReading(
   return rows[0];
 }
 
-/** What a form says of the odometer on a day: one reading of each source, however often somebody corrects it; none for 0. */
+/** Replaces the day's reading of a source, so that a correction adds none; 0 removes it. */
 export async function retypeReading(
   db: Db,
   scope: OrganizationScope,

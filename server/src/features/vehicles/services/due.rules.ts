@@ -11,7 +11,7 @@ export interface Served {
   intervals: ServiceIntervals;
   /** Latest first. */
   visits: readonly Pick<ServiceVisit, "servedOn" | "kind" | "done">[];
-  /** The last service that is known, of whatever kind. */
+  /** The last service that is known, of any kind. */
   lastService: string | null;
   fuel: string | null;
   /** With two decimals. */
@@ -23,7 +23,7 @@ export interface DueService {
   on: string;
 }
 
-/** What a vehicle's next services are, soonest first. Where no service is known, nobody knows when the next is due. */
+/** A vehicle's next services, soonest first; none if no service is known. */
 export function nextServices({ intervals, visits, lastService, fuel, milesPerDay }: Served): DueService[] {
   const counted = visits.filter(isCounted);
   const due = regularServices.flatMap((service): DueService[] => {

@@ -12,13 +12,12 @@ import { findMisfit } from "#features/vehicles/mileages/plausible.rules.ts";
 import { vehicleLog } from "#features/vehicles/vehicle-log.ts";
 import { followLastService } from "#features/vehicles/vehicles.repository.ts";
 import type { lockVehicle } from "#features/vehicles/vehicles.service.ts";
-import { countDue } from "./count-due.ts";
 import { isCounted } from "./due.rules.ts";
 import { listVisits, type WrittenVisit } from "./services.repository.ts";
 
 type Locked = Awaited<ReturnType<typeof lockVehicle>>;
 
-/** Refuses a visit of the future, and an odometer that doesn't fit unless somebody insists. */
+/** Refuses a visit in the future, and an odometer that doesn't fit unless somebody insists. */
 export async function checkVisit(
   { db, scope, now }: Work,
   { record: { id: vehicleId }, customer }: Locked,
@@ -43,19 +42,17 @@ export async function followVisit(
   const { db, scope, now } = work;
   const { record: vehicle, customer } = locked;
   const { id: vehicleId } = vehicle;
+  const visits = await listVisits(db, scope.organizationId, vehicleId);
   for (const day of new Set([before, after].flatMap((visit) => visit?.servedOn ?? []))) {
-    const visits = await listVisits(db, scope.organizationId, vehicleId);
     const read = visits.find(({ servedOn, mileage }) => servedOn === day && mileage !== null);
     const reading = { vehicleId, day, value: read?.mileage ?? 0, unit: read?.mileageUnit ?? "mi" };
     await retypeReading(db, scope, { ...reading, source: "service" }, now);
   }
-  const visits = (await listVisits(db, scope.organizationId, vehicleId)).filter(isCounted);
   const lost = before && isCounted(before) && before.servedOn === vehicle.lastService;
-  const [newest = null, known] = [visits[0]?.servedOn, lost ? null : vehicle.lastService];
+  const [newest = null, known] = [visits.find(isCounted)?.servedOn, lost ? null : vehicle.lastService];
   const lastService = newest === null || (known !== null && known > newest) ? known : newest;
   await followLastService(db, scope, vehicleId, lastService);
   const { changes: mileage } = await mileageEntry(work, locked);
-  await countDue(db, scope, vehicleId, now);
   const shown = after ?? before;
   if (shown) await recordEntry(work, locked, { visit: shown, isGone: !after });
   return {
@@ -110,7 +107,7 @@ const kindWords = {
 const serviceWords = { oil: "oil change", tires: "tire rotation", brakes: "brake check" } as const;
 
 /** "Maintenance on Mar 5, 2026: oil change, 30,000 mi, $89". */
-export function visitInWords({ servedOn, kind, done, work, amountCents, mileage, mileageUnit }: ServiceVisit): string {
+function visitInWords({ servedOn, kind, done, work, amountCents, mileage, mileageUnit }: ServiceVisit): string {
   const parts = [
     ...done.map((each) => serviceWords[each]),
     work,

@@ -26,7 +26,7 @@ export const updateServiceVisit = writes(
   },
 );
 
-/** Deletes a service visit; its row stays, so that it can be taken back. */
+/** Deletes a service visit; its row stays, so that this can be undone. */
 export const deleteServiceVisit = writes(contract.deleteServiceVisit, {}, async (work, { vehicleId, serviceId }) => {
   const { db, scope, now } = work;
   const locked = await lockVehicle(work, vehicleId);
@@ -36,7 +36,7 @@ export const deleteServiceVisit = writes(contract.deleteServiceVisit, {}, async 
   return changed(db, scope, undefined, await followVisit(work, locked, { before, after: undefined }));
 });
 
-/** Takes back the deletion of a service visit. */
+/** Undoes the deletion of a service visit. */
 export const restoreServiceVisit = writes(contract.restoreServiceVisit, {}, async (work, { vehicleId, serviceId }) => {
   const { db, scope, now } = work;
   const locked = await lockVehicle(work, vehicleId);

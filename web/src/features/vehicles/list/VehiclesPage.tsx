@@ -26,7 +26,7 @@ const tabs = [
   { name: "equity", word: "Equity" },
 ] as const;
 
-/** /vehicles: the vehicles of all customers, and lists of whom to call about theirs. */
+/** /vehicles: all customers' vehicles, and lists of customers to call about theirs. */
 export function VehiclesPage() {
   usePageTitle("Vehicles");
   const place = usePlace();
