@@ -4,6 +4,8 @@ import { Link } from "@tanstack/react-router";
 import { Ellipsis } from "lucide-react";
 import { rowIdOf } from "#lib/calls/call-list.ts";
 import { useIsInPanel } from "#lib/calls/in-panel.ts";
+import { formatCount } from "#lib/format/format.ts";
+import { formatDate } from "#lib/format/format-date.ts";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { IconButton } from "#kit/controls/IconButton.tsx";
 import { ListRow } from "#kit/list/ListRow.tsx";
@@ -24,10 +26,12 @@ interface VehicleListRowProps {
 
 /** A vehicle, whose it is, and what the list is about. */
 export function VehicleListRow({ vehicle, view, columns, isOpen, steps, onOpen }: VehicleListRowProps) {
-  const { id, customerId, customerName, customerPhone, trim, color, licensePlate, vin } = vehicle;
+  const { id, customerId, customerName, customerPhone, trim, color, licensePlate, vin, mileage, lastService } = vehicle;
   const name = vehicleName(vehicle);
   const isInPanel = useIsInPanel(customerId);
   const { state, detail } = stateOf(view, vehicle);
+  const facts = [trim, color, licensePlate && `Plate ${licensePlate}`].filter(Boolean).join(" · ");
+  const brief = view === "all" ? facts : view === "due" ? lastService && `last ${formatDate(lastService)}` : detail;
   const call = steps.find((step) => step.name === "call");
   return (
     <ListRow
@@ -37,42 +41,47 @@ export function VehicleListRow({ vehicle, view, columns, isOpen, steps, onOpen }
       cells={{
         vehicle: (
           <>
-            <button
-              type="button"
-              data-row-link
-              data-vehicle={id}
-              title={name}
-              aria-label={`${name} of ${customerName}`}
-              className="block max-w-full cursor-pointer truncate text-left font-semibold"
-              onClick={onOpen}
-            >
-              {name}
-            </button>
-            <p className="truncate text-meta text-quiet">
-              {[trim, color, licensePlate && `Plate ${licensePlate}`].filter(Boolean).join(" · ")}
-            </p>
+            <div className="flex items-baseline gap-2">
+              <button
+                type="button"
+                data-row-link
+                data-vehicle={id}
+                title={name}
+                aria-label={`${name} of ${customerName}`}
+                className="min-w-0 cursor-pointer truncate text-left font-semibold"
+                onClick={onOpen}
+              >
+                {name}
+              </button>
+              {mileage > 0 && (
+                <span className="shrink-0 text-meta text-quiet tabular-nums @2xl:hidden">
+                  {formatCount(mileage)} mi
+                </span>
+              )}
+            </div>
+            <p className="truncate text-meta text-quiet @max-2xl:hidden">{facts}</p>
           </>
         ),
         owner: (
-          <>
+          <div className="flex items-baseline gap-2 @2xl:block">
             <Link
               to="/customers/$customerId"
               params={{ customerId }}
               title={customerName}
-              className="block max-w-fit truncate text-link hover:underline"
+              className="block max-w-fit min-w-0 truncate text-link hover:underline"
             >
               {customerName}
             </Link>
-            <p className="truncate text-meta text-quiet tabular-nums @max-2xl:hidden">
+            <p className="shrink-0 truncate text-meta text-quiet tabular-nums">
               {customerPhone === null ? "No phone" : formatInternationalPhone(customerPhone)}
             </p>
-          </>
+          </div>
         ),
         state: (
-          <div className="min-w-0">
-            <span className="block truncate tabular-nums">{state}</span>
-            <span className="block truncate text-meta text-quiet tabular-nums @2xl:hidden">{detail}</span>
-          </div>
+          <span className="block truncate tabular-nums">
+            {state}
+            {brief && <span className="text-meta text-quiet @2xl:hidden"> · {brief}</span>}
+          </span>
         ),
         detail: <span className="block truncate text-quiet tabular-nums">{detail}</span>,
         vin: <span className="block truncate tracking-wide text-quiet tabular-nums">{vin}</span>,
