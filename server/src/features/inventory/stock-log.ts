@@ -76,6 +76,17 @@ const actionOf = (before: StockVehicle, after: StockVehicle): string =>
     ? `stock_vehicle.${after.status}`
     : "stock_vehicle.updated";
 
+/** Records what was done beside a car, such as to its photos, and tells open pages. */
+export function recordBeside<T>(
+  { db, scope }: { db: Db; scope: OrganizationScope },
+  { id, locationId }: Pick<StockVehicle, "id" | "locationId">,
+  answer: T,
+  done: { action: string; changes: Record<string, { old?: unknown; new?: unknown }> },
+): Promise<Recorded<Awaited<T>>> {
+  publishStock(db, scope, { id, locationId });
+  return changed(db, scope, answer, { entity: stockLog, entityId: id, locationId, ...done });
+}
+
 /** Tells the open lists of the locations. */
 export function publishStock(
   db: Db,

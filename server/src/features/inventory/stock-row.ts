@@ -49,9 +49,9 @@ export const stockColumns = (now: Date, organizationId: string): RawBuilder<unkn
     from inventory_photos p where p.organization_id = ${organizationId} and p.stock_vehicle_id = t.id
   ) as photos`;
 
-function pricesOf(car: AskedOf & Pick<StockVehicle, "costCents">) {
+function pricesOf({ costCents = null, ...car }: AskedOf & Pick<StockVehicle, "costCents">) {
   const asked = askedPrice(car);
-  const grossCents = asked === null || car.costCents == null ? null : asked.cents - car.costCents;
+  const grossCents = asked === null || costCents === null ? null : asked.cents - costCents;
   return { priceCents: asked?.cents ?? null, priceKind: asked?.kind ?? null, grossCents };
 }
 

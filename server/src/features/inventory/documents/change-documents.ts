@@ -4,7 +4,6 @@ import * as contract from "@automotive-crm/contract/inventory/documents";
 import type { StockDocument } from "@automotive-crm/contract/inventory/documents";
 import type { StockVehicle } from "@automotive-crm/contract/inventory/record";
 import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
-import { changed } from "#features/audit/index.ts";
 import { newId } from "#platform/db/new-id.ts";
 import type { Foundation } from "#platform/foundation.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
@@ -14,7 +13,7 @@ import type { PersonScope } from "#platform/scope.ts";
 import { readOfCar, requireStock } from "#features/inventory/inventory.service.ts";
 import { formatOf } from "#features/inventory/photos/photo-encoding.ts";
 import { withReceivedFile } from "#features/inventory/photos/received-file.ts";
-import { publishStock, stockLog } from "#features/inventory/stock-log.ts";
+import { recordBeside } from "#features/inventory/stock-log.ts";
 import * as repository from "./documents.repository.ts";
 
 type Reading = Pick<Work, "db" | "scope" | "now">;
@@ -65,14 +64,8 @@ export async function uploadStockDocument(
         throw conflict(`A car has at most ${contract.maxDocuments} documents. Delete one first.`);
       const documentId = newId();
       await repository.insertDocument(db, scope, { documentId, stockVehicleId, ...query, contentType, content, now });
-      publishStock(db, scope, car);
-      return changed(db, scope, listVisible(work, car), {
-        entity: stockLog,
-        entityId: car.id,
-        locationId: car.locationId,
-        action: "stock_vehicle.document_added",
-        changes: { document: { new: query.fileName } },
-      });
+      const changes = { document: { new: query.fileName } };
+      return recordBeside(work, car, listVisible(work, car), { action: "stock_vehicle.document_added", changes });
     });
     return answer;
   });
@@ -102,13 +95,7 @@ export const deleteStockDocument = writes(
     const found = documents.find(({ id }) => id === documentId);
     if (!found) throw notFound("Document");
     await repository.deleteDocument(db, scope, { stockVehicleId, documentId });
-    publishStock(db, scope, car);
-    return changed(db, scope, listVisible(work, car), {
-      entity: stockLog,
-      entityId: car.id,
-      locationId: car.locationId,
-      action: "stock_vehicle.document_deleted",
-      changes: { document: { old: found.fileName } },
-    });
+    const changes = { document: { old: found.fileName } };
+    return recordBeside(work, car, listVisible(work, car), { action: "stock_vehicle.document_deleted", changes });
   },
 );

@@ -3,11 +3,13 @@ import type { Feed } from "@automotive-crm/contract/inventory/feeds";
 import type { RequestOf } from "@automotive-crm/contract/http/endpoint";
 import { changed, changedFields, type AuditedEntity } from "#features/audit/index.ts";
 import { locationSettings } from "#features/organizations/index.ts";
+import type { Db } from "#platform/db/database.ts";
 import { newId } from "#platform/db/new-id.ts";
 import { violatedConstraint } from "#platform/db/violations.ts";
 import { conflict, invalidFields } from "#platform/http/errors.ts";
 import { unchanged, writes, type Work } from "#platform/http/writes.ts";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
 import { NotFetched, readAddress } from "#platform/outside/fetch-outside.ts";
 import { releaseCars } from "./feed-cars.repository.ts";
 import { isFeedFileName } from "./feed-places.ts";
@@ -24,8 +26,15 @@ type FeedBody = RequestOf<typeof contract.createFeed>["body"];
 /** How the audit log calls feeds. */
 export const feedLog: AuditedEntity = { name: "inventory_feed", loadSubjects: repository.findFeedNames };
 
+/** An entry about a feed in the audit log. */
+export const feedEntry = (
+  { id, locationId }: Pick<StoredFeed, "id" | "locationId">,
+  action: string,
+  changes: Record<string, { old?: unknown; new?: unknown }>,
+) => ({ entity: feedLog, entityId: id, locationId, action: `inventory_feed.${action}`, changes });
+
 /** Tells open pages that a feed has changed. */
-export function publishFeed({ db, scope }: Pick<FeedWork, "db"> & { scope: FeedWork["scope"] }, id: string): void {
+export function publishFeed({ db, scope }: { db: Db; scope: OrganizationScope }, id: string): void {
   publishOrganizationEvent(db, { organizationId: scope.organizationId, kind: "inventory_feed", id, scope });
 }
 
@@ -120,13 +129,9 @@ export const createFeed = writes<typeof contract.createFeed, FeedDependencies>(
     const id = newId();
     await repository.insertFeed(db, scope, id, { feed: await readSettings(work, body), now });
     publishFeed(work, id);
-    return changed(db, scope, await shown(work, id), {
-      entity: feedLog,
-      entityId: id,
-      locationId: body.locationId,
-      action: "inventory_feed.created",
-      changes: { name: { new: body.name }, source: { new: body.source } },
-    });
+    const { name, source, locationId } = body;
+    const said = { name: { new: name }, source: { new: source } };
+    return changed(db, scope, await shown(work, id), feedEntry({ id, locationId }, "created", said));
   },
 );
 
@@ -143,13 +148,7 @@ export const updateFeed = writes<typeof contract.updateFeed, FeedDependencies>(
     const changes = changedFields(audited(work, before), audited(work, after), auditedFields);
     if (Object.keys(changes).length === 0) return unchanged(answer);
     publishFeed(work, feedId);
-    return changed(db, scope, answer, {
-      entity: feedLog,
-      entityId: feedId,
-      locationId: after.locationId,
-      action: "inventory_feed.updated",
-      changes,
-    });
+    return changed(db, scope, answer, feedEntry(after, "updated", changes));
   },
 );
 
@@ -167,13 +166,8 @@ export const deleteFeed = writes<typeof contract.deleteFeed, FeedDependencies>(
     await releaseCars(db, scope, feedId, now);
     await repository.removeFeed(db, scope, feedId, now);
     publishFeed(work, feedId);
-    return changed(db, scope, await readFeeds({ ...work, clock: () => now }, db, scope), {
-      entity: feedLog,
-      entityId: feedId,
-      locationId: before.locationId,
-      action: "inventory_feed.deleted",
-      changes: { name: { old: before.name } },
-    });
+    const answer = await readFeeds({ ...work, clock: () => now }, db, scope);
+    return changed(db, scope, answer, feedEntry(before, "deleted", { name: { old: before.name } }));
   },
 );
 
@@ -187,12 +181,7 @@ export const checkFeedNow = writes<typeof contract.checkFeedNow, FeedDependencie
     const feed = await requireFeed(db, scope, feedId);
     if (feed.source === "upload") throw conflict("Files of this feed are uploaded.");
     await enqueueCheck(db, scope, { feedId });
-    return changed(db, scope, await shown(work, feedId), {
-      entity: feedLog,
-      entityId: feedId,
-      locationId: feed.locationId,
-      action: "inventory_feed.checked",
-      changes: { name: { new: feed.name } },
-    });
+    const answer = await shown(work, feedId);
+    return changed(db, scope, answer, feedEntry(feed, "checked", { name: { new: feed.name } }));
   },
 );

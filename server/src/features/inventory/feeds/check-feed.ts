@@ -3,9 +3,9 @@ import type { Foundation } from "#platform/foundation.ts";
 import type { Worker } from "#platform/feature.ts";
 import { defineJobHandler, defineScheduledJob, JobTakenOver } from "#platform/jobs/job.ts";
 import type { DueWork } from "#platform/jobs/due-work.ts";
-import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import { fetchOutside, NotFetched } from "#platform/outside/fetch-outside.ts";
 import type { ServiceScope } from "#platform/scope.ts";
+import { publishFeed } from "./change-feed.ts";
 import { checkFeedJob, enqueueCheck } from "./feed-jobs.ts";
 import { openInFolder } from "./feed-places.ts";
 import * as repository from "./feeds.repository.ts";
@@ -54,13 +54,7 @@ export const checkFeedHandler = (worker: Worker) =>
     });
     await finishWith(async (db) => {
       await repository.storeCheck(db, scope, feedId, { ...found, now: clock() });
-      if (found.problem !== feed.problem)
-        publishOrganizationEvent(db, {
-          organizationId: scope.organizationId,
-          kind: "inventory_feed",
-          id: feedId,
-          scope,
-        });
+      if (found.problem !== feed.problem) publishFeed({ db, scope }, feedId);
     });
   });
 

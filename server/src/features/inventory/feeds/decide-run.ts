@@ -4,7 +4,7 @@ import { conflict } from "#platform/http/errors.ts";
 import { writes } from "#platform/http/writes.ts";
 import { personOf } from "#platform/scope.ts";
 import { violatedConstraint } from "#platform/db/violations.ts";
-import { feedLog, publishFeed } from "./change-feed.ts";
+import { feedEntry, publishFeed } from "./change-feed.ts";
 import { enqueueRun } from "./feed-jobs.ts";
 import * as runs from "./feed-runs.repository.ts";
 import { requireFeed, requireFeeds, requireRun, type FeedDependencies } from "./feeds.service.ts";
@@ -28,13 +28,8 @@ export const decideFeedRun = writes<typeof contract.decideFeedRun, FeedDependenc
     else await runs.discardFile(db, scope, runId);
     publishFeed(work, feedId);
     const answer = runs.shownRun(await requireRun(db, scope, { feedId, runId }));
-    return changed(db, scope, answer, {
-      entity: feedLog,
-      entityId: feedId,
-      locationId: feed.locationId,
-      action: isApplied ? "inventory_feed.apply_anyway" : "inventory_feed.discarded",
-      changes: { fileName: { new: run.fileName }, problem: { new: run.problem } },
-    });
+    const changes = { fileName: { new: run.fileName }, problem: { new: run.problem } };
+    return changed(db, scope, answer, feedEntry(feed, isApplied ? "apply_anyway" : "discarded", changes));
   },
 );
 

@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
 import type { FeedRun, FeedSource, uploadFeedFile as endpoint } from "@automotive-crm/contract/inventory/feeds";
 import type { RequestOf } from "@automotive-crm/contract/http/endpoint";
-import { changed } from "#features/audit/index.ts";
+import { recordAudit } from "#features/audit/index.ts";
 import { newId } from "#platform/db/new-id.ts";
 import { violatedConstraint } from "#platform/db/violations.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Foundation } from "#platform/foundation.ts";
 import { conflict, invalidFields } from "#platform/http/errors.ts";
-import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
-import { feedLog } from "./change-feed.ts";
+import { feedEntry, publishFeed } from "./change-feed.ts";
 import { enqueueRun } from "./feed-jobs.ts";
 import * as runs from "./feed-runs.repository.ts";
 import { requireFeed, requireFeeds } from "./feeds.service.ts";
@@ -70,7 +69,7 @@ export async function receiveFile(
       await runs.replaceHeld(db, scope, { feedId, runId: id, now });
       await storeFileCame(db, scope, feedId, now);
       await enqueueRun(db, scope, { runId: id });
-      publishOrganizationEvent(db, { organizationId: scope.organizationId, kind: "inventory_feed", id: feedId, scope });
+      publishFeed({ db, scope }, feedId);
       await finish(db, { id, bytes: position });
     });
     return id;
@@ -93,13 +92,8 @@ export async function uploadFeedFile(
     const file: ReceivedFile = { feedId, source: "upload", fileName, body };
     const id = await receiveFile(foundation, scope, file, async (db, run) => {
       if (run.bytes === 0) throw invalidFields({ body: "The file is empty." });
-      await changed(db, scope, undefined, {
-        entity: feedLog,
-        entityId: feedId,
-        locationId: feed.locationId,
-        action: "inventory_feed.uploaded",
-        changes: { fileName: { new: fileName }, bytes: { new: run.bytes } },
-      });
+      const changes = { fileName: { new: fileName }, bytes: { new: run.bytes } };
+      await recordAudit(db, scope, feedEntry(feed, "uploaded", changes));
     });
     const run = await foundation.database.read(scope, (db) => runs.findRun(db, scope, id));
     if (!run) throw new Error("The run is gone");

@@ -11,11 +11,10 @@ import type { Database, Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Foundation } from "#platform/foundation.ts";
 import { defineJobHandler, JobTakenOver } from "#platform/jobs/job.ts";
-import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import type { OrganizationScope, ServiceScope } from "#platform/scope.ts";
 import { applyBatch, type BatchFeed } from "./apply-batch.ts";
 import { reasonToHold } from "./brake.rules.ts";
-import { feedLog } from "./change-feed.ts";
+import { feedEntry, publishFeed } from "./change-feed.ts";
 import { closeCars, listKnownCars, listLots, markMissing } from "./feed-cars.repository.ts";
 import { runFeedJob } from "./feed-jobs.ts";
 import * as runs from "./feed-runs.repository.ts";
@@ -122,19 +121,13 @@ async function apply(work: Running, { rows, isTruncated }: FeedReading): Promise
 const firstRows = (report: readonly ReportRow[]) =>
   report.toSorted((one, other) => Number(other.isFailed) - Number(one.isFailed)).slice(0, maxReportRows);
 
-function begin({ database, clock, scope, run, feed }: Running, report: readonly ReportRow[], changes: RunChanges) {
+function begin({ database, scope, run, feed }: Running, report: readonly ReportRow[], changes: RunChanges) {
   return database.write(scope, async (db) => {
     await runs.updateRun(db, scope, run.id, { ...changes, status: "running", problem: null });
     await runs.replaceReport(db, scope, run.id, firstRows(report));
-    await recordAudit(db, scope, {
-      id: run.id,
-      entity: feedLog,
-      entityId: feed.id,
-      locationId: feed.locationId,
-      action: "inventory_feed.run",
-      changes: { fileName: { new: run.fileName } },
-    });
-    publish(db, scope, feed.id, clock());
+    const entry = feedEntry(feed, "run", { fileName: { new: run.fileName } });
+    await recordAudit(db, scope, { id: run.id, ...entry });
+    publishFeed({ db, scope }, feed.id);
   });
 }
 
@@ -158,7 +151,7 @@ async function applyBatches(
       const applied = await applyBatch(db, scope, { feed, cars: batch, now: clock() });
       await runs.addProgress(db, scope, run.id, { ...applied, rows: to - from, warned: applied.warnings.length });
       await runs.addWarnings(db, scope, run.id, applied.warnings);
-      publish(db, scope, feed.id, clock());
+      publishFeed({ db, scope }, feed.id);
     });
     done = to;
   }
@@ -227,18 +220,13 @@ interface Held {
 
 /** Keeps the file until a person has decided. */
 async function hold(db: Db, work: Running, { reason, report, changes }: Held): Promise<void> {
-  const { scope, run, feed, clock } = work;
+  const { scope, run, feed } = work;
   await runs.updateRun(db, scope, run.id, { ...changes, status: "held", problem: reason });
   await runs.replaceReport(db, scope, run.id, firstRows(report));
   await tell(db, work, { title: `A file from ${feed.name} needs a decision`, text: reason });
-  await recordAudit(db, scope, {
-    entity: feedLog,
-    entityId: feed.id,
-    locationId: feed.locationId,
-    action: "inventory_feed.held",
-    changes: { fileName: { new: run.fileName }, problem: { new: reason } },
-  });
-  publish(db, scope, feed.id, clock());
+  const said = { fileName: { new: run.fileName }, problem: { new: reason } };
+  await recordAudit(db, scope, feedEntry(feed, "held", said));
+  publishFeed({ db, scope }, feed.id);
 }
 
 async function refuse(db: Db, work: Running, problem: string): Promise<void> {
@@ -259,19 +247,8 @@ async function end(
   await runs.discardFile(db, scope, run.id);
   const after = await runs.findRun(db, scope, run.id);
   const { created = 0, updated = 0, unchanged = 0, notInFeed = 0, failed = 0 } = after ?? {};
-  await recordAudit(db, scope, {
-    entity: feedLog,
-    entityId: feed.id,
-    locationId: feed.locationId,
-    action: `inventory_feed.${changes.status === "done" ? "applied" : changes.status}`,
-    changes: Object.fromEntries(
-      Object.entries({ fileName: run.fileName, created, updated, unchanged, notInFeed, failed }).map(
-        ([field, value]) => [field, { new: value }],
-      ),
-    ),
-  });
-  publish(db, scope, feed.id, now);
+  const figures = Object.entries({ fileName: run.fileName, created, updated, unchanged, notInFeed, failed });
+  const said = Object.fromEntries(figures.map(([field, value]) => [field, { new: value }]));
+  await recordAudit(db, scope, feedEntry(feed, changes.status === "done" ? "applied" : `${changes.status}`, said));
+  publishFeed({ db, scope }, feed.id);
 }
-
-const publish = (db: Db, scope: OrganizationScope, id: string, _now: Date) =>
-  publishOrganizationEvent(db, { organizationId: scope.organizationId, kind: "inventory_feed", id, scope });

@@ -2,26 +2,27 @@ import * as contract from "@automotive-crm/contract/inventory/history";
 import type { StockNote } from "@automotive-crm/contract/inventory/history";
 import type { StockVehicle } from "@automotive-crm/contract/inventory/record";
 import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
-import { changed } from "#features/audit/index.ts";
+import type { Db } from "#platform/db/database.ts";
 import { newId } from "#platform/db/new-id.ts";
 import type { Foundation } from "#platform/foundation.ts";
 import { conflict, notAllowed, notFound } from "#platform/http/errors.ts";
 import { writes, type Work } from "#platform/http/writes.ts";
-import type { PersonScope } from "#platform/scope.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { readOfCar, requireStock } from "#features/inventory/inventory.service.ts";
-import { publishStock, stockLog } from "#features/inventory/stock-log.ts";
+import { recordBeside } from "#features/inventory/stock-log.ts";
 import * as repository from "./notes.repository.ts";
 
 type Notes = { notes: StockNote[] };
 
-const readNotes = async ({ db, scope }: Work, car: Pick<StockVehicle, "id">): Promise<Notes> => ({
+const readNotes = async (
+  { db, scope }: { db: Db; scope: OrganizationScope },
+  car: Pick<StockVehicle, "id">,
+): Promise<Notes> => ({
   notes: await repository.listNotes(db, scope, car.id),
 });
 
 export const listStockNotes = (foundation: Foundation, scope: PersonScope, stockVehicleId: string) =>
-  readOfCar(foundation, scope, stockVehicleId, async (db, own, car) => ({
-    notes: await repository.listNotes(db, own, car.id),
-  }));
+  readOfCar(foundation, scope, stockVehicleId, (db, own, car) => readNotes({ db, scope: own }, car));
 
 /** Adds a note to a car. */
 export const addStockNote = writes(
@@ -53,14 +54,5 @@ export const deleteStockNote = writes(contract.deleteStockNote, {}, async (work,
 const requireNoted = (work: Work, stockVehicleId: string): Promise<StockVehicle> =>
   requireStock(work, stockVehicleId, { needs: "org:customers:edit", isLocked: true });
 
-function recordNote(work: Work, car: StockVehicle, action: string, note: { old?: string; new?: string }) {
-  const { db, scope } = work;
-  publishStock(db, scope, car);
-  return changed(db, scope, readNotes(work, car), {
-    entity: stockLog,
-    entityId: car.id,
-    locationId: car.locationId,
-    action,
-    changes: { note },
-  });
-}
+const recordNote = (work: Work, car: StockVehicle, action: string, note: { old?: string; new?: string }) =>
+  recordBeside(work, car, readNotes(work, car), { action, changes: { note } });

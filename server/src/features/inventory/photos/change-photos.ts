@@ -1,7 +1,6 @@
 import type { RequestOf } from "@automotive-crm/contract/http/endpoint";
 import * as contract from "@automotive-crm/contract/inventory/photos";
 import type { StockPhoto, StockVehicle } from "@automotive-crm/contract/inventory/record";
-import { changed } from "#features/audit/index.ts";
 import { newId } from "#platform/db/new-id.ts";
 import type { Foundation } from "#platform/foundation.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
@@ -11,7 +10,7 @@ import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { readOfCar, requireStock } from "#features/inventory/inventory.service.ts";
 import { keepCover } from "#features/inventory/inventory.repository.ts";
-import { publishStock, stockLog } from "#features/inventory/stock-log.ts";
+import { recordBeside } from "#features/inventory/stock-log.ts";
 import { encodePhoto, findFormatProblem } from "./photo-encoding.ts";
 import * as repository from "./photos.repository.ts";
 import { withReceivedFile } from "./received-file.ts";
@@ -77,19 +76,8 @@ export const deleteStockPhoto = writes(contract.deleteStockPhoto, {}, async (wor
 async function recordPhotos({ db, scope, now }: Writing, car: StockVehicle, action: string): Promise<Recorded<Photos>> {
   const photos = await repository.listPhotos(db, scope, car.id);
   await keepCover(db, scope, car.id, { coverPhotoId: photos[0]?.id ?? null, photoCount: photos.length, now });
-  publishStock(db, scope, car);
-  return changed(
-    db,
-    scope,
-    { photos },
-    {
-      entity: stockLog,
-      entityId: car.id,
-      locationId: car.locationId,
-      action,
-      changes: { photos: { old: car.photos.length, new: photos.length } },
-    },
-  );
+  const changes = { photos: { old: car.photos.length, new: photos.length } };
+  return recordBeside({ db, scope }, car, { photos }, { action, changes });
 }
 
 /** A photo as the browser shows and keeps it. */
