@@ -47,9 +47,10 @@ const formModules =
   /[\\/]records[\\/](?:form|fields|dialog|useRecordForm)|[\\/]ComboboxField|[\\/](?:react-hook-form|downshift|prop-types|react-is|compute-scroll-into-view|tslib)[\\/]/;
 // Only pages that have a list load it.
 const listModules =
-  /[\\/]kit[\\/]list[\\/](?:List|ListRow|SelectBox|SortHeader|columns|long-press|row-keys|useSelection)\.|[\\/]records[\\/]search[\\/]/;
-// No page shows them before something is pressed, typed or refused.
-const dialogModules = /[\\/]kit[\\/]dialog[\\/](?:Dialog|usePullDown|CancelButton|ConfirmDialog|ConflictDialog)\./;
+  /[\\/]kit[\\/]list[\\/](?:FilterChip|FiltersButton|List|ListRow|SelectBox|SortHeader|columns|long-press|row-keys|useSelection)\.|[\\/]records[\\/]search[\\/]/;
+// No list shows them before something is pressed, typed or refused.
+const dialogModules =
+  /[\\/]kit[\\/](?:dialog[\\/](?:Dialog|usePullDown|CancelButton|ConfirmDialog|ConflictDialog)|layout[\\/]FactList)\./;
 // No list needs them.
 const fieldModules =
   /[\\/]kit[\\/](?:controls[\\/](?:Field|TextField|TextAreaField|SelectField|CheckboxField|SegmentsField|OptionsSelect)|form[\\/](?:FormFailure|save-key)|focus[\\/]focus-first-invalid)\./;

@@ -8,7 +8,7 @@ interface StockPriceProps {
   isStacked?: boolean;
 }
 
-/** What is asked for a car, and which of its prices that is unless it is the usual one. */
+/** A car's price, and which kind it is unless that is the usual one. */
 export function StockPrice({ vehicle: { priceCents, priceKind }, isStacked = false }: StockPriceProps) {
   if (priceCents === null) return <span className="text-quiet">No price</span>;
   const word = priceKind === "msrp" ? "MSRP" : priceKind === "special" ? "Special" : undefined;

@@ -4,7 +4,7 @@ const counts: Partial<Record<Mark, number>> = {};
 
 /**
  * Tells the stylesheets what is open, until the returned function is called. `html:has()` would say it, too, but then browsers style the
- * whole page anew whenever a dialog, a field or a popover comes or goes: ten calls in a row took half of their time for that.
+ * whole page again whenever a dialog, a field or a popover comes or goes: ten calls in a row took half of their time for that.
  */
 export function markPage(mark: Mark): () => void {
   count(mark, 1);

@@ -1,16 +1,15 @@
 import { dealMarks, dealViews } from "@automotive-crm/contract/deals/list";
 import { dealConditions, dealKinds, dealPayments } from "@automotive-crm/contract/deals/numbers";
 import { dealStages } from "@automotive-crm/contract/deals/stages";
-import { ListFilter } from "lucide-react";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { SearchField } from "#kit/controls/SearchField.tsx";
 import { SelectField } from "#kit/controls/SelectField.tsx";
 import { TextField } from "#kit/controls/TextField.tsx";
 import { FilterChip } from "#kit/list/FilterChip.tsx";
+import { FiltersButton } from "#kit/list/FiltersButton.tsx";
 import { focusRow } from "#kit/list/row-keys.ts";
 import { useSearchText } from "#records/search/useSearchText.ts";
-import { Popover } from "#kit/menu/Popover.tsx";
 import {
   conditionWords,
   kindWords,
@@ -91,61 +90,46 @@ function Filters({ search, onChange }: FilterProps) {
   const isTable = search.as === "table";
   const count = [owner, mark, kind, condition, paidBy, ...(isTable ? [stage, from, until] : [])].filter(Boolean).length;
   return (
-    <Popover
-      label="Filters"
-      align="end"
-      triggerClassName="button button-quiet shrink-0"
-      panelClassName="w-72 p-3 max-md:w-[calc(100vw-16px)]"
-      trigger={
+    <FiltersButton count={count}>
+      {!isGlobalView && <OwnerFilter owner={owner} onPick={(chosen) => onChange({ owner: chosen })} />}
+      <Choice
+        label="Needs attention"
+        value={mark}
+        words={markWords}
+        of={dealMarks}
+        onPick={(mark) => onChange({ mark })}
+      />
+      <Choice
+        label="Condition"
+        value={condition}
+        words={conditionWords}
+        of={dealConditions}
+        onPick={(condition) => onChange({ condition })}
+      />
+      <Choice
+        label="Paid by"
+        value={paidBy}
+        words={paymentWords}
+        of={dealPayments}
+        onPick={(paidBy) => onChange({ paidBy })}
+      />
+      <Choice label="Kind" value={kind} words={kindWords} of={dealKinds} onPick={(kind) => onChange({ kind })} />
+      {isTable && (
         <>
-          <ListFilter aria-hidden size={16} />
-          Filters
-          {count > 0 && <span className="tabular-nums">{count}</span>}
+          <Choice
+            label="Stage"
+            value={stage}
+            words={stageNames}
+            of={dealStages}
+            onPick={(stage) => onChange({ stage })}
+          />
+          <div className="grid grid-cols-2 gap-2">
+            <DayFilter label="From" value={from} onPick={(from) => onChange({ from })} />
+            <DayFilter label="Until" value={until} onPick={(until) => onChange({ until })} />
+          </div>
         </>
-      }
-      onOpen={(panel) => panel.querySelector<HTMLElement>("select, input")?.focus()}
-    >
-      <div className="flex flex-col gap-3">
-        {!isGlobalView && <OwnerFilter owner={owner} onPick={(chosen) => onChange({ owner: chosen })} />}
-        <Choice
-          label="Needs attention"
-          value={mark}
-          words={markWords}
-          of={dealMarks}
-          onPick={(mark) => onChange({ mark })}
-        />
-        <Choice
-          label="Condition"
-          value={condition}
-          words={conditionWords}
-          of={dealConditions}
-          onPick={(condition) => onChange({ condition })}
-        />
-        <Choice
-          label="Paid by"
-          value={paidBy}
-          words={paymentWords}
-          of={dealPayments}
-          onPick={(paidBy) => onChange({ paidBy })}
-        />
-        <Choice label="Kind" value={kind} words={kindWords} of={dealKinds} onPick={(kind) => onChange({ kind })} />
-        {isTable && (
-          <>
-            <Choice
-              label="Stage"
-              value={stage}
-              words={stageNames}
-              of={dealStages}
-              onPick={(stage) => onChange({ stage })}
-            />
-            <div className="grid grid-cols-2 gap-2">
-              <DayFilter label="From" value={from} onPick={(from) => onChange({ from })} />
-              <DayFilter label="Until" value={until} onPick={(until) => onChange({ until })} />
-            </div>
-          </>
-        )}
-      </div>
-    </Popover>
+      )}
+    </FiltersButton>
   );
 }
 

@@ -1,6 +1,6 @@
+import { FactList } from "#kit/layout/FactList.tsx";
 import { creditWords } from "#features/deals/deal-words.ts";
 import { EditButton } from "./EditButton.tsx";
-import { FactList } from "./FactList.tsx";
 import { Part } from "./Part.tsx";
 import type { DealPartProps } from "./part-props.ts";
 

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { formatDate } from "#lib/format/format-date.ts";
+import { FactList } from "#kit/layout/FactList.tsx";
 import { kindWords, subStatusWords } from "#features/deals/deal-words.ts";
 import { EditButton } from "./EditButton.tsx";
-import { FactList } from "./FactList.tsx";
 import { Part } from "./Part.tsx";
 import type { DealPartProps } from "./part-props.ts";
 

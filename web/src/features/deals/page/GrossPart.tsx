@@ -1,8 +1,8 @@
 import { seesGross } from "@automotive-crm/contract/deals/rights";
 import { formatMoney } from "#lib/format/money.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { FactList } from "#kit/layout/FactList.tsx";
 import { EditButton } from "./EditButton.tsx";
-import { FactList } from "./FactList.tsx";
 import { Part } from "./Part.tsx";
 import type { DealPartProps } from "./part-props.ts";
 

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { dealVehicleName } from "@automotive-crm/contract/deals/record";
+import { FactList } from "#kit/layout/FactList.tsx";
 import { conditionWords } from "#features/deals/deal-words.ts";
 import { EditButton } from "./EditButton.tsx";
-import { FactList } from "./FactList.tsx";
 import type { DealPartProps } from "./part-props.ts";
 import { Part } from "./Part.tsx";
 

@@ -88,11 +88,11 @@ const fields = {
   features: LinesSchema,
 };
 
-export const stockFields = recordFields(fields);
+const stockFields = recordFields(fields);
 export type StockValues = z.output<typeof stockFields.schema>;
 
 /** With what only a new car is asked: where it is, and what becomes of it. */
-export const newStockFields = recordFields({
+const newStockFields = recordFields({
   ...fields,
   locationId: z.string(),
   status: z.enum(firstStockStatuses),

@@ -1,8 +1,6 @@
-import { ListFilter } from "lucide-react";
-import { Suspense } from "react";
 import { useIsPhone } from "#lib/browser/viewport.ts";
+import { FiltersButton } from "#kit/list/FiltersButton.tsx";
 import { lazyWithFallback } from "#kit/loading/lazy-with-fallback.ts";
-import { Popover } from "#kit/menu/Popover.tsx";
 import type { FiltersPanelProps } from "./FiltersPanel.tsx";
 
 const FiltersPanel = lazyWithFallback(
@@ -14,7 +12,7 @@ const FiltersPanel = lazyWithFallback(
 export function FiltersMenu(props: FiltersPanelProps) {
   const { make, model, location, yearFrom, yearTo, priceFrom, priceTo, notInFeed, condition } = props.search;
   const isPhone = useIsPhone();
-  const set = [
+  const count = [
     make,
     model,
     location,
@@ -22,34 +20,10 @@ export function FiltersMenu(props: FiltersPanelProps) {
     priceFrom ?? priceTo,
     notInFeed,
     isPhone ? condition : undefined,
-  ];
-  const count = set.filter((value) => value !== undefined).length;
+  ].filter(Boolean).length;
   return (
-    <Popover
-      label="Filters"
-      hasTip
-      align="end"
-      triggerClassName="button button-quiet shrink-0"
-      panelClassName="w-80 p-3 max-md:w-[calc(100vw-16px)]"
-      trigger={
-        <>
-          <ListFilter aria-hidden size={16} />
-          <span className="max-md:sr-only">Filters</span>
-          {count > 0 && (
-            <>
-              <span aria-hidden className="tabular-nums">
-                {count}
-              </span>
-              <span className="sr-only">, {count} active</span>
-            </>
-          )}
-        </>
-      }
-      onOpen={(panel) => panel.querySelector("select")?.focus()}
-    >
-      <Suspense>
-        <FiltersPanel {...props} />
-      </Suspense>
-    </Popover>
+    <FiltersButton count={count} wordClassName="max-md:sr-only">
+      <FiltersPanel {...props} />
+    </FiltersButton>
   );
 }

@@ -27,7 +27,7 @@ export function FiltersPanel({ search, counts, place, onSearch }: FiltersPanelPr
   const nameOf = (id: string) => locations.find(({ locationId }) => locationId === id)?.name ?? "Another location";
   const set = (filter: InventorySearch) => onSearch(withFilter(search, filter));
   return (
-    <div className="flex flex-col gap-3">
+    <>
       {isPhone && <ConditionFilter search={search} counts={counts} onSearch={onSearch} />}
       <Choice
         label="Make"
@@ -71,7 +71,7 @@ export function FiltersPanel({ search, counts, place, onSearch }: FiltersPanelPr
           Clear
         </Button>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,20 +1,14 @@
-import { stockGaps, type StockCounts } from "@automotive-crm/contract/inventory/list";
+import { stockGaps } from "@automotive-crm/contract/inventory/list";
 import { formatCount } from "#lib/format/format.ts";
-import type { InventorySearch } from "#features/inventory/inventory.search.ts";
 import { ageBuckets, ageWords, gapWords } from "#features/inventory/stock-words.ts";
 import { StockAge } from "#features/inventory/StockAge.tsx";
+import type { FilterProps } from "./ConditionFilter.tsx";
 import { withFilter } from "./inventory-filters.ts";
-
-interface QuickFiltersProps {
-  search: InventorySearch;
-  counts: StockCounts | undefined;
-  onSearch: (search: InventorySearch) => void;
-}
 
 const firstDays: Record<string, number> = { "0-30": 0, "31-60": 31, "61-90": 61, "over-90": 91 };
 
 /** How long the cars have been in stock, and what some lack: each with its count, to narrow the list down to them. */
-export function QuickFilters({ search, counts, onSearch }: QuickFiltersProps) {
+export function QuickFilters({ search, counts, onSearch }: FilterProps) {
   const countOf = (list: readonly { value: string; count: number }[] | undefined, value: string) =>
     list?.find((each) => each.value === value)?.count ?? 0;
   const gaps = stockGaps.filter((gap) => search.lacks === gap || countOf(counts?.lacks, gap) > 0);

@@ -19,7 +19,7 @@ interface StockToolbarProps {
   place: Place;
 }
 
-/** Search, by camera as well, and what narrows the list down. */
+/** Search, also by camera, and the filters. */
 export function StockToolbar({ page, place }: StockToolbarProps) {
   const { search, setSearch, counts } = page;
   const isPhone = useIsPhone();

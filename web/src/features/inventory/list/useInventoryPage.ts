@@ -54,7 +54,7 @@ export function useInventoryPage(place: Place) {
 }
 
 /** The address's search parameters and how to change them. Typing replaces the history entry; choosing adds one. */
-export function useInventorySearch() {
+function useInventorySearch() {
   const address: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const search = useMemo(() => tidySearch(readInventorySearch(address)), [address]);

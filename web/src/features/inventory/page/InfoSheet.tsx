@@ -3,9 +3,9 @@ import { formatDate, dayOf } from "#lib/format/format-date.ts";
 import { formatMoney } from "#lib/format/money.ts";
 import { useNow } from "#lib/browser/useNow.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { FactList } from "#kit/layout/FactList.tsx";
 import { StockPhoto } from "#features/inventory/photos/StockPhoto.tsx";
 import { conditionWords, mileageText, priceWords } from "#features/inventory/stock-words.ts";
-import { Facts } from "./Facts.tsx";
 import type { CarProps } from "./car-props.ts";
 import { carFacts } from "./StockFacts.tsx";
 
@@ -60,7 +60,7 @@ export function InfoSheet({ organizationId, vehicle }: CarProps) {
           ))}
         </div>
       )}
-      <Facts facts={carFacts(vehicle)} />
+      <FactList className="pt-2" facts={carFacts(vehicle)} />
       {features.length > 0 && (
         <ul className="info-features">
           {features.map((feature) => (

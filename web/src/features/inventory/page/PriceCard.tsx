@@ -4,10 +4,10 @@ import { useState, type ReactNode } from "react";
 import { formatMoney } from "#lib/format/money.ts";
 import { IconButton } from "#kit/controls/IconButton.tsx";
 import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
+import { FactList } from "#kit/layout/FactList.tsx";
 import { showSavedStock } from "#features/inventory/inventory.queries.ts";
 import { StockAge } from "#features/inventory/StockAge.tsx";
 import { daysText, priceWords } from "#features/inventory/stock-words.ts";
-import { Facts } from "./Facts.tsx";
 import type { CarProps } from "./car-props.ts";
 
 const loadPrices = async () => (await import("#features/inventory/form/PricesDialog.tsx")).PricesDialog;
@@ -19,7 +19,7 @@ const centsOf = {
   special: "specialPriceCents",
 } as const;
 
-/** What is asked, its other prices, for some what it cost, and how long it has been here. */
+/** The asking price and the others, the costs for people who may see them, and how long the car has been here. */
 export function PriceCard({ organizationId, vehicle, mayEdit }: CarProps & { mayEdit: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const onClose = () => setIsOpen(false);
@@ -45,7 +45,8 @@ export function PriceCard({ organizationId, vehicle, mayEdit }: CarProps & { may
           />
         )}
       </div>
-      <Facts
+      <FactList
+        className="pt-2"
         facts={[
           ...others.map((kind) => [priceWords[kind], money(vehicle[centsOf[kind]])] as const),
           ["Cost", money(vehicle.costCents)],
@@ -76,7 +77,7 @@ export function PriceCard({ organizationId, vehicle, mayEdit }: CarProps & { may
 
 const money = (cents: number | null | undefined): ReactNode => (typeof cents === "number" ? formatMoney(cents) : null);
 
-/** What is asked above what it cost; below it, in words as well. */
+/** The price less the cost; a loss is also said in words. */
 const Gross = ({ cents }: { cents: number }) => (
   <span className={cents < 0 ? "text-warn" : ""}>
     {formatMoney(cents)}

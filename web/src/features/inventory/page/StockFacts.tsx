@@ -1,8 +1,8 @@
 import type { StockVehicle } from "@automotive-crm/contract/inventory/record";
 import { formatDate } from "#lib/format/format-date.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
+import { FactList } from "#kit/layout/FactList.tsx";
 import { acquisitionWords, mileageText } from "#features/inventory/stock-words.ts";
-import { Facts } from "./Facts.tsx";
 import { Section } from "./Section.tsx";
 
 /** What the car is, and where it came from. */
@@ -10,7 +10,8 @@ export function StockFacts({ vehicle }: { vehicle: StockVehicle }) {
   const { mileage, mileageUnit, acquiredOn, acquiredHow, createdAt, createdByName, timeZone } = vehicle;
   return (
     <Section title="About this car">
-      <Facts
+      <FactList
+        className="pt-2"
         facts={[
           ...carFacts(vehicle),
           ["Mileage", mileage === null ? "Unknown" : mileageText(mileage, mileageUnit)],

@@ -118,7 +118,7 @@ const open = async () => {
 const region = (name: string) => within(screen.getByRole("region", { name }));
 
 describe("a car's page", () => {
-  it("shows what it is, what is asked, who asked about it, and what was changed", async () => {
+  it("shows the car, its price, who asked about it, and what was changed", async () => {
     await open();
     expect(screen.getByText("In stock")).toBeTruthy();
     const prices = region("Prices");

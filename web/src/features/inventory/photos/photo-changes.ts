@@ -19,7 +19,7 @@ interface Car {
 }
 
 /** Shows a car's photos as they are now, before the rest is read again. */
-export function showPhotos({ organizationId, stockVehicleId }: Car, photos: StockPhoto[]): void {
+function showPhotos({ organizationId, stockVehicleId }: Car, photos: StockPhoto[]): void {
   queryClient.setQueryData<StockVehicle>(
     stockVehicleQuery(organizationId, stockVehicleId).queryKey,
     (vehicle) => vehicle && { ...vehicle, photos, photoCount: photos.length, coverPhotoId: photos[0]?.id ?? null },

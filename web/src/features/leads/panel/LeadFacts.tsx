@@ -1,9 +1,9 @@
 import type { LeadDetails } from "@automotive-crm/contract/leads/record";
 import { formatPhone } from "@automotive-crm/contract/fields/phones";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
+import { FactList, type Fact } from "#kit/layout/FactList.tsx";
 import { responseWords } from "#features/leads/lead-words.ts";
 
 /** Who and where from, in the order in which one asks. */
@@ -13,7 +13,7 @@ export function LeadFacts({ lead }: { lead: LeadDetails }) {
   const { assignedToName, offeredToName, offerExpiresAt, createdByName } = lead;
   const time = (at: string) => <Timestamp at={at} timeZone={timeZone} />;
   const isLateDelivery = requestedAt !== null && Date.parse(receivedAt) - Date.parse(requestedAt) > dayMs;
-  const facts: [word: string, fact: ReactNode][] = [
+  const facts: Fact[] = [
     [
       "Customer",
       <Link key="customer" to="/customers/$customerId" params={{ customerId }} className="link">
@@ -51,17 +51,7 @@ export function LeadFacts({ lead }: { lead: LeadDetails }) {
   ];
   return (
     <section aria-label="About this lead" className="border-t border-line pt-3">
-      <dl className="grid grid-cols-[6.5rem_1fr] gap-x-3 gap-y-1.5 text-table">
-        {facts.map(
-          ([word, fact]) =>
-            fact && (
-              <div key={word} className="contents">
-                <dt className="text-quiet">{word}</dt>
-                <dd className="min-w-0 wrap-anywhere tabular-nums">{fact}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactList facts={facts} />
     </section>
   );
 }

@@ -3,7 +3,6 @@ import { globalView } from "@automotive-crm/contract/organizations/record";
 import { vehicleDetails, vehicleName } from "@automotive-crm/contract/vehicles/record";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { formatCount } from "#lib/format/format.ts";
 import { formatDate } from "#lib/format/format-date.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
@@ -11,6 +10,7 @@ import { CopyButton } from "#kit/controls/CopyButton.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { Badge } from "#kit/layout/Badge.tsx";
+import { FactList, type Fact } from "#kit/layout/FactList.tsx";
 import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import { OwnershipHistory } from "#features/vehicles/OwnershipHistory.tsx";
 import { statusText } from "#features/vehicles/vehicle-words.ts";
@@ -75,7 +75,7 @@ function VehicleContent({ details, organizationId }: VehicleContentProps) {
 
 function Facts({ details: { vehicle, customer, driven } }: { details: VehicleDetails }) {
   const { vin, licensePlate, color, mileage, status, lastService } = vehicle;
-  const facts: [word: string, fact: ReactNode][] = [
+  const facts: Fact[] = [
     [
       "Customer",
       <Link key="customer" to="/customers/$customerId" params={{ customerId: customer.id }} className="link">
@@ -107,17 +107,5 @@ function Facts({ details: { vehicle, customer, driven } }: { details: VehicleDet
     ],
     ["Last service", lastService && formatDate(lastService)],
   ];
-  return (
-    <dl aria-label="About this vehicle" className="grid grid-cols-[6.5rem_1fr] gap-x-3 gap-y-1.5 text-table">
-      {facts.map(
-        ([word, fact]) =>
-          fact && (
-            <div key={word} className="contents">
-              <dt className="text-quiet">{word}</dt>
-              <dd className="min-w-0 wrap-anywhere tabular-nums">{fact}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+  return <FactList label="About this vehicle" facts={facts} />;
 }

@@ -1,8 +1,6 @@
-import { ListFilter } from "lucide-react";
-import { Suspense } from "react";
 import { useIsPhone } from "#lib/browser/viewport.ts";
+import { FiltersButton } from "#kit/list/FiltersButton.tsx";
 import { lazyWithFallback } from "#kit/loading/lazy-with-fallback.ts";
-import { Popover } from "#kit/menu/Popover.tsx";
 import type { FiltersPanelProps } from "./FiltersPanel.tsx";
 
 const FiltersPanel = lazyWithFallback(
@@ -14,33 +12,10 @@ const FiltersPanel = lazyWithFallback(
 export function FiltersMenu(props: FiltersPanelProps) {
   const { owner, lastContact, added, status } = props.search;
   const isPhone = useIsPhone();
-  const count = [owner, lastContact, added, isPhone ? status : undefined].filter((value) => value !== undefined).length;
+  const count = [owner, lastContact, added, isPhone ? status : undefined].filter(Boolean).length;
   return (
-    <Popover
-      label="Filters"
-      hasTip
-      align="end"
-      triggerClassName="button button-quiet shrink-0"
-      panelClassName="w-72 p-3 max-md:w-[calc(100vw-16px)]"
-      trigger={
-        <>
-          <ListFilter aria-hidden size={16} />
-          <span className="@max-[70rem]:sr-only">Filters</span>
-          {count > 0 && (
-            <>
-              <span aria-hidden className="tabular-nums">
-                {count}
-              </span>
-              <span className="sr-only">, {count} active</span>
-            </>
-          )}
-        </>
-      }
-      onOpen={(panel) => panel.querySelector("select")?.focus()}
-    >
-      <Suspense>
-        <FiltersPanel {...props} />
-      </Suspense>
-    </Popover>
+    <FiltersButton count={count} wordClassName="@max-[70rem]:sr-only">
+      <FiltersPanel {...props} />
+    </FiltersButton>
   );
 }

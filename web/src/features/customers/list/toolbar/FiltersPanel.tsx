@@ -1,6 +1,6 @@
 import type { AddedPeriod, ContactPeriod } from "@automotive-crm/contract/customers/list";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { everyColleagueQuery } from "#lib/workplace/colleagues.ts";
 import { useIsPhone } from "#lib/browser/viewport.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
@@ -20,11 +20,9 @@ export interface FiltersPanelProps {
 
 export function FiltersPanel({ search, onSearch, onClear }: FiltersPanelProps) {
   const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.querySelector<HTMLElement>("input, select")?.focus(), []);
   const isPhone = useIsPhone();
   return (
-    <div ref={element} className="flex flex-col gap-3">
+    <>
       {isPhone && <StatusFilter search={search} onSearch={onSearch} />}
       {!isGlobalView && (
         <OwnerSelect owner={search.owner} onPick={(owner) => onSearch(withFilter(search, { owner }))} />
@@ -50,7 +48,7 @@ export function FiltersPanel({ search, onSearch, onClear }: FiltersPanelProps) {
           Clear
         </Button>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,8 +1,19 @@
 import type { ReactNode } from "react";
 
+export type Fact = readonly [word: string, fact: ReactNode];
+
+interface FactListProps {
+  label?: string;
+  className?: string;
+  facts: readonly Fact[];
+}
+
 /** What is known, by name; what isn't is left out. */
-export const FactList = ({ facts }: { facts: readonly (readonly [word: string, fact: ReactNode])[] }) => (
-  <dl className="grid grid-cols-[8rem_1fr] gap-x-3 gap-y-1.5 text-table">
+export const FactList = ({ label, className = "", facts }: FactListProps) => (
+  <dl
+    aria-label={label}
+    className={`grid grid-cols-[minmax(6.5rem,auto)_1fr] gap-x-3 gap-y-1.5 text-table empty:hidden ${className}`}
+  >
     {facts.map(
       ([word, fact]) =>
         isKnown(fact) && (
