@@ -69,6 +69,7 @@ export const DealTotalsSchema = z.object({
   newUnits: z.int(),
   usedUnits: z.int(),
 });
+export type DealTotals = z.infer<typeof DealTotalsSchema>;
 
 export const listDeals = endpoint({
   method: "GET",

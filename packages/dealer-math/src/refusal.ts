@@ -19,7 +19,7 @@ export function refuseAmounts(amounts: Readonly<Record<string, number | undefine
   return wrong && { refused: `${wrong[0]} must be an amount of zero or more.` };
 }
 
-export const longestTerm = 120;
+const longestTerm = 120;
 
 export const refuseMonths = (months: number): Refusal | undefined =>
   Number.isInteger(months) && months >= 1 && months <= longestTerm

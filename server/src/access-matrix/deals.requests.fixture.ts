@@ -2,11 +2,13 @@ import * as board from "@automotive-crm/contract/deals/board";
 import * as changes from "@automotive-crm/contract/deals/changes";
 import * as credits from "@automotive-crm/contract/deals/credits";
 import * as list from "@automotive-crm/contract/deals/list";
+import type { DealNumbers } from "@automotive-crm/contract/deals/numbers";
 import * as moves from "@automotive-crm/contract/deals/moves";
 import * as quotes from "@automotive-crm/contract/deals/quotes";
 import * as record from "@automotive-crm/contract/deals/record";
 import * as tradeIns from "@automotive-crm/contract/deals/trade-ins";
 import type { Access } from "@automotive-crm/contract/permissions/permissions";
+import { workOutDeal } from "@automotive-crm/dealer-math";
 import { v7 as newId } from "uuid";
 import { holds, locationsWhereHeld } from "./holds.fixture.ts";
 import { addCustomer } from "./records.fixture.ts";
@@ -67,7 +69,7 @@ async function addDeal(world: World, place: Place, { stage = "new", soldOn, lost
   return { dealId, customerId, tradeInId };
 }
 
-const numbers = {
+const numbers: DealNumbers = {
   paidBy: "cash",
   priceCents: 100,
   msrpCents: null,
@@ -86,27 +88,7 @@ const numbers = {
   collateralBase: null,
 };
 const snapshot = { vehicle: null, tradeIns: [], numbers };
-const result = {
-  taxesCents: 0,
-  feesCents: 0,
-  addOnsCents: 0,
-  tradeEquityCents: null,
-  differenceCents: null,
-  financedCents: 100,
-  cashToCustomerCents: 0,
-  paymentCents: null,
-  monthlyTaxCents: 0,
-  signingTaxCents: 0,
-  totalOfPaymentsCents: null,
-  lastPaymentCents: null,
-  depreciationCents: null,
-  rentCents: null,
-  residualCents: null,
-  equivalentRate: null,
-  meantMoneyFactor: null,
-  loanToValue: null,
-  problem: null,
-};
+const result = workOutDeal(numbers, []);
 
 const paramsOf = async (world: World, place: Place, stored?: Stored) => ({
   dealId: (await addDeal(world, place, stored)).dealId,

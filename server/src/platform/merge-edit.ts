@@ -22,10 +22,13 @@ export function mergeEdit<Changes extends Edit>(
   const conflicts = conflictingFields(current, base, fields, isSame);
   if (Object.keys(conflicts).length > 0) throw editConflict(conflicts);
   const changes: typeof fields = withoutUntouched(base, fields, isSame);
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  // All fields of a change are optional, so leaving some out keeps the type.
-  return Object.fromEntries(given) as Given<Changes>;
+  return given(changes) as Given<Changes>;
 }
+
+/** The fields that are there. */
+export const given = <Fields extends object>(fields: Fields): Given<Fields> =>
+  // All fields of a change are optional, so leaving some out keeps the type.
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields>;
 
 /** The same without what the record holds already. */
 export function findChanges<Changes extends Edit>(

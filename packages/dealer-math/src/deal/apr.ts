@@ -1,4 +1,4 @@
-import { toDecimals } from "#src/exact.ts";
+import { sumOf, toDecimals } from "#src/exact.ts";
 import { refuseAmounts, refuseMonths, type Worked } from "#src/refusal.ts";
 
 /** What somebody gets, and pays back once a month. Amounts in cents. */
@@ -26,8 +26,7 @@ export function aprOf(plan: PaymentPlan): Worked<{ aprPercent: string }> {
   if (refusal) return refusal;
   if (!isWhole(firstPeriod.months, 24) || !isWhole(firstPeriod.days, 30) || firstPeriod.months + firstPeriod.days === 0)
     return { refused: "The first payment must be due within two years." };
-  if (payments.reduce((sum, each) => sum + each, 0) < advance || advance === 0)
-    return { refused: "The payments must repay the amount financed." };
+  if (sumOf(payments) < advance || advance === 0) return { refused: "The payments must repay the amount financed." };
   let [low, high] = [0, highest];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);

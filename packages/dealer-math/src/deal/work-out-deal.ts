@@ -1,12 +1,12 @@
 import type { DealLineKind, DealNumbers, DealResult, TradeInNumbers } from "@automotive-crm/contract/deals/numbers";
+import { sumOf } from "#src/exact.ts";
 import { isRefused, type Worked } from "#src/refusal.ts";
 import { leasePayment, residualOf, type LeasePayment } from "./lease.ts";
 import { loanPayment, payOff } from "./loan.ts";
 import { amountFinanced, loanToValue, tradeDifference, type DealPrice, type Financed } from "./price.ts";
 import { equivalentRate, meantMoneyFactor } from "./rates.ts";
 
-const sum = (amounts: readonly (number | null)[]) =>
-  amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
+const sum = (amounts: readonly (number | null)[]) => sumOf(amounts.map((amount) => amount ?? 0));
 
 const nothing = {
   differenceCents: null,

@@ -1,4 +1,4 @@
-import { exactly, quotient, rounded, toDecimals } from "#src/exact.ts";
+import { exactly, quotient, rounded, sumOf, toDecimals } from "#src/exact.ts";
 
 /** A share in percent with one decimal, half up; null, shown as a dash, if there is nothing to share. */
 export const percentOf = (part: number, whole: number): string | null =>
@@ -22,8 +22,7 @@ export function percentileOf(numbers: readonly number[], percent: number): numbe
 
 /** The mean with one decimal. It stands beside the median, which one long wait can't move. */
 export function meanOf(numbers: readonly number[]): number | null {
-  const sum = numbers.reduce((total, each) => total + each, 0);
-  return numbers.length === 0 ? null : toTenths(sum / numbers.length);
+  return numbers.length === 0 ? null : toTenths(sumOf(numbers) / numbers.length);
 }
 
 const toTenths = (number: number) => Math.floor(number * 10 + 0.5) / 10;

@@ -16,7 +16,7 @@ export function stockTurn(
 }
 
 export const ageBuckets = ["0-30", "31-45", "46-60", "61-90", "90+"] as const;
-export type AgeBucket = (typeof ageBuckets)[number];
+type AgeBucket = (typeof ageBuckets)[number];
 
 const lastDays = [30, 45, 60, 90];
 

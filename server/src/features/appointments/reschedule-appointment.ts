@@ -7,6 +7,7 @@ import { changedFields } from "#features/audit/index.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { conflict } from "#platform/http/errors.ts";
 import { writes, type Work } from "#platform/http/writes.ts";
+import { given } from "#platform/merge-edit.ts";
 import { retryingTakenSlot } from "./calendar/appointment-slot.ts";
 import * as repository from "./appointments.repository.ts";
 import { getAppointment, lockAppointment, readVisible } from "./appointments.service.ts";
@@ -61,7 +62,6 @@ async function cancelReplaced({ db, scope, now }: Work, before: Appointment): Pr
 function buildReplacement(replaced: Appointment, changes: Reschedule): NewAppointment {
   const { customerId, appointmentType, estimatedDuration, advisor, team, vehicleId, locationId, notes } = replaced;
   const { priority, reminderEnabled, contactMethod } = replaced;
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   return NewAppointmentSchema.parse({
     customerId,
     appointmentType,
@@ -74,6 +74,6 @@ function buildReplacement(replaced: Appointment, changes: Reschedule): NewAppoin
     priority,
     reminderEnabled,
     contactMethod,
-    ...given,
+    ...given(changes),
   });
 }

@@ -3,7 +3,6 @@ import * as contract from "@automotive-crm/contract/deals/changes";
 import { mostOpenDeals, type NewDeal } from "@automotive-crm/contract/deals/changes";
 import { dealVehicleName, type DealDetails, type DealVehicle } from "@automotive-crm/contract/deals/record";
 import { managesDeals } from "@automotive-crm/contract/deals/rights";
-import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { customerAccess } from "#features/customers/index.ts";
 import { dealtLeads } from "#features/leads/index.ts";
@@ -13,7 +12,8 @@ import { lockKey } from "#platform/db/tenant-rows.ts";
 import { conflict, invalidFields, notFound, refuseFields } from "#platform/http/errors.ts";
 import type { Recorded } from "#platform/http/recorded.ts";
 import { writes, type Work } from "#platform/http/writes.ts";
-import { checkPeople } from "./deal-checks.ts";
+import { given } from "#platform/merge-edit.ts";
+import { checkLocation, checkPeople } from "./deal-checks.ts";
 import { recordDeal } from "./deal-log.ts";
 import { readVehicle, readVehicles } from "./deal-vehicles.ts";
 import { findOwnerOfCustomer, listOpenNumbers } from "./deals.queries.ts";
@@ -79,9 +79,6 @@ export async function createDealOf(work: Work, body: NewDeal): Promise<Recorded<
   });
 }
 
-/** Fields that are there; the others keep what the car says. */
-const given = (body: NewDeal) => Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-
 const describe = ({ year, make, model, trim, vin }: DealVehicle | Omit<DealVehicle, "stockVehicleId">) => ({
   year,
   make,
@@ -92,12 +89,10 @@ const describe = ({ year, make, model, trim, vin }: DealVehicle | Omit<DealVehic
 
 type Customer = Awaited<ReturnType<typeof customerAccess>>;
 
-async function chooseLocation({ db, scope }: Work, customer: Customer, chosen: string | undefined): Promise<string> {
+async function chooseLocation(work: Work, customer: Customer, chosen: string | undefined): Promise<string> {
   const locationId = chosen ?? customer.filing.locationId ?? undefined;
   if (!locationId) throw invalidFields({ locationId: "Choose a location" });
-  refuseFields({ locationId: await whoAndWhere.findLocationProblem(db, scope, customer, locationId) });
-  if (!isAllowed(scope.access, "deals:create", locationId))
-    throw invalidFields({ locationId: "Choose one of your own locations" });
+  await checkLocation(work, customer, locationId, "deals:create");
   return locationId;
 }
 

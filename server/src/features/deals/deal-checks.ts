@@ -1,7 +1,9 @@
+import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
 import { hasRow } from "#platform/db/tenant-rows.ts";
-import { AppError, refuseFields } from "#platform/http/errors.ts";
+import { ifFound, invalidFields, refuseFields } from "#platform/http/errors.ts";
 import type { Work } from "#platform/http/writes.ts";
 import { customerAccess } from "#features/customers/index.ts";
+import { whoAndWhere } from "#features/organizations/index.ts";
 
 interface People {
   coBuyerId?: string | null | undefined;
@@ -27,12 +29,18 @@ export async function checkPeople(
 }
 
 async function findProblem({ db, scope }: Work, customerId: string | null | undefined): Promise<string | undefined> {
-  if (!customerId) return undefined;
-  try {
-    await customerAccess(db, scope, customerId);
-    return undefined;
-  } catch (error) {
-    if (error instanceof AppError && error.status === 404) return "Choose one of your customers";
-    throw error;
-  }
+  if (!customerId || (await ifFound(customerAccess(db, scope, customerId)))) return undefined;
+  return "Choose one of your customers";
+}
+
+/** A deal's location is the customer's, and one where the person may do this. */
+export async function checkLocation(
+  { db, scope }: Work,
+  customer: { locationIds: readonly string[] },
+  locationId: string,
+  permission: "deals:create" | "deals:edit",
+): Promise<void> {
+  refuseFields({ locationId: await whoAndWhere.findLocationProblem(db, scope, customer, locationId) });
+  if (!isAllowed(scope.access, permission, locationId))
+    throw invalidFields({ locationId: "Choose one of your own locations" });
 }

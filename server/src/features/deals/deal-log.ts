@@ -7,6 +7,7 @@ import { answering, type Recorded } from "#platform/http/recorded.ts";
 import { publishCustomerEvent } from "#platform/live/publish.ts";
 import type { Work } from "#platform/http/writes.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
+import { dollars } from "./deal-words.rules.ts";
 import { insertChanges, type ChangedField } from "./deals.repository.ts";
 import { findNames } from "./deals.queries.ts";
 
@@ -43,7 +44,7 @@ export const dealLog: AuditedEntity = {
     sourceName: "Source",
   },
   valueInWords: (field, value) => {
-    if (field.endsWith("Cents") && typeof value === "number") return dollars.format(value / 100);
+    if (field.endsWith("Cents") && typeof value === "number") return dollars(value);
     if (field === "lines" && Array.isArray(value)) return value.length === 0 ? "none" : `${value.length} entered`;
     return ["stage", "subStatus", "kind", "condition", "paidBy"].includes(field) && typeof value === "string"
       ? statusInWords(value)
@@ -51,8 +52,6 @@ export const dealLog: AuditedEntity = {
   },
   loadSubjects: findNames,
 };
-
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
 const creditsInWords = (credits: readonly DealCredit[]) =>
   credits.map(({ role, personName, share }) => `${role}: ${personName}${share === null ? "" : ` ${share}`}`).join(", ");
@@ -122,6 +121,9 @@ export function changesOf(before: DealDetails, after: DealDetails): ChangedField
   });
 }
 
+/** What happens to a deal by a person, or by itself. */
+export type Dealing = Pick<Work, "db" | "now"> & { scope: OrganizationScope };
+
 interface DealChange {
   before?: DealDetails;
   after: DealDetails;
@@ -134,7 +136,7 @@ const isGross = (field: string) => grossFieldNames.some((name) => name === field
 
 /** Records a new or changed deal: in its own history, in the audit log, in the timeline; tells open pages. `answer` is what the person sees. */
 export async function recordDeal<T>(
-  { db, scope, now }: Pick<Work, "db" | "now"> & { scope: OrganizationScope },
+  { db, scope, now }: Dealing,
   answer: T,
   { before, after, action, entry }: DealChange,
 ): Promise<Recorded<T>> {
@@ -144,7 +146,7 @@ export async function recordDeal<T>(
   if (entry) await recordActivity(db, scope, { customerId, locationId, type: "deal", ...entry, now });
   const locationIds = [...(before ? [before.locationId] : []), locationId];
   publishCustomerEvent(db, { organizationId: scope.organizationId, customerId, locationIds, kind: "deal", id, scope });
-  // Whoever sees the customer reads this log, so it doesn't tell what only some may see.
+  // Everyone who sees the customer reads this log, so it leaves out what only some may see.
   const told = changes.filter(({ field }) => !isGross(field));
   const audited = Object.fromEntries(told.map(({ field, old, new: next }) => [field, { old, new: next }]));
   const hasGross = changes.length > told.length;

@@ -165,7 +165,7 @@ export function toDeal(row: DealRow, seesGross: boolean): Deal {
 }
 
 /** Both grosses, once one is known. */
-export const totalGross = ({
+const totalGross = ({
   frontGrossCents: front,
   backGrossCents: back,
 }: Record<"frontGrossCents" | "backGrossCents", number | null>): number | null =>

@@ -1,6 +1,10 @@
 import type { ChosenVehicle } from "@automotive-crm/contract/deals/changes";
 import type { DealVehicle } from "@automotive-crm/contract/deals/record";
 
+const money = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
+export const dollars = (cents: number): string => money.format(cents / 100);
+
 /** A decimal without the zeros that its column adds: "6.9000" is "6.9". */
 export const shortDecimal = (text: string): string => {
   const [whole = "0", decimals = ""] = text.split(".");

@@ -7,18 +7,12 @@ import {
   returnStockVehicle,
   takeStockVehicle,
 } from "#features/inventory/index.ts";
-import { AppError } from "#platform/http/errors.ts";
+import { ifFound } from "#platform/http/errors.ts";
 import type { Work } from "#platform/http/writes.ts";
 
 /** A car of the organization's stock; undefined if there is none. */
-export async function findStockCar(work: Work, stockVehicleId: string): Promise<StockVehicle | undefined> {
-  try {
-    return await readStockVehicle(work, stockVehicleId);
-  } catch (error) {
-    if (error instanceof AppError && error.status === 404) return undefined;
-    throw error;
-  }
-}
+export const findStockCar = (work: Work, stockVehicleId: string): Promise<StockVehicle | undefined> =>
+  ifFound(readStockVehicle(work, stockVehicleId));
 
 /** What a deal says of a car from stock. */
 export const describeStock = ({ id, stockNumber, vin, year, make, model, trim }: StockVehicle): DealVehicle => ({

@@ -38,7 +38,7 @@ async function transferDeals(
   }
 }
 
-/** Without Sales 1, whoever was Sales 2 is, with the whole deal. */
+/** Without Sales 1, Sales 2 takes their place, with the whole deal. */
 const promoted = <T extends { role: string; personId: string; share: string | null }>(credit: T) =>
   credit.role === "sales-2" ? { ...credit, role: "sales-1", share: "1" } : credit;
 

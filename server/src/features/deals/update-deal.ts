@@ -3,13 +3,11 @@ import * as contract from "@automotive-crm/contract/deals/changes";
 import { grossFieldNames } from "@automotive-crm/contract/deals/changes";
 import type { DealDetails } from "@automotive-crm/contract/deals/record";
 import { managesDeals, seesGross } from "@automotive-crm/contract/deals/rights";
-import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
-import { whoAndWhere } from "#features/organizations/index.ts";
 import { conflict, invalidFields, notAllowed, refuseFields } from "#platform/http/errors.ts";
 import { unchanged, writes, type Work } from "#platform/http/writes.ts";
 import { findChanges } from "#platform/merge-edit.ts";
 import { currentValues, findDealProblem, findManagersReason, normalized, type Changes } from "./deal-changes.rules.ts";
-import { checkPeople } from "./deal-checks.ts";
+import { checkLocation, checkPeople } from "./deal-checks.ts";
 import { recordDeal } from "./deal-log.ts";
 import { readVehicle, readVehicles } from "./deal-vehicles.ts";
 import * as repository from "./deals.repository.ts";
@@ -31,7 +29,7 @@ export const updateDeal = writes(
     if (Object.keys(changes).length === 0) return unchanged(asSeenBy(scope, before));
     checkChanges(work, before, changes);
     await checkPeople(work, before.customerId, changes);
-    if (changes.locationId !== undefined) await checkLocation(work, customer, changes.locationId);
+    if (changes.locationId !== undefined) await checkLocation(work, customer, changes.locationId, "deals:edit");
     const { vehicle, otherVehicles } = changes;
     const chosen = vehicle === undefined ? undefined : await readVehicle(work, "vehicle", vehicle);
     if (before.stage === "sold" && chosen && !chosen.vehicle) throw invalidFields({ vehicle: "A sold deal has a car" });
@@ -73,16 +71,6 @@ function checkChanges({ scope, now }: Work, deal: DealDetails, changes: Changes)
     deliveredOn:
       isFuture(changes.deliveredOn) ?? (isTooEarly && changes.deliveredOn ? "must not be before the sale" : undefined),
   });
-}
-
-async function checkLocation(
-  { db, scope }: Work,
-  customer: { locationIds: readonly string[] },
-  locationId: string,
-): Promise<void> {
-  refuseFields({ locationId: await whoAndWhere.findLocationProblem(db, scope, customer, locationId) });
-  if (!isAllowed(scope.access, "deals:edit", locationId))
-    throw invalidFields({ locationId: "Choose one of your own locations" });
 }
 
 const toColumns = (changes: Changes): repository.DealColumns => ({

@@ -10,6 +10,7 @@ import { conflict, refuseFields } from "#platform/http/errors.ts";
 import { unchanged, writes } from "#platform/http/writes.ts";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
+import { given } from "#platform/merge-edit.ts";
 import { importLog } from "./import-log.ts";
 import { toImport } from "./import-row.ts";
 import * as repository from "./imports.repository.ts";
@@ -23,7 +24,7 @@ export const updateImport = writes(contract.updateImport, {}, async (work, { imp
   const before = await requireImport(db, scope, importId, { isLocked: true });
   if (!before.plan || !["mapped", "checking", "checked"].includes(before.status))
     throw conflict("How a file is imported can be changed until the import starts.");
-  const choices: ImportChoices = { ...before.choices, ...withoutAbsent(body.choices ?? {}) };
+  const choices: ImportChoices = { ...before.choices, ...given(body.choices ?? {}) };
   const plan = changePlan(before.plan, body);
   await checkChoices(db, scope, choices);
   const changes = {
@@ -57,9 +58,6 @@ export const updateImport = writes(contract.updateImport, {}, async (work, { imp
 type Body = RequestOf<typeof contract.updateImport>["body"];
 type Columns = NonNullable<Body["columns"]>;
 
-const withoutAbsent = (choices: Partial<{ [K in keyof ImportChoices]: ImportChoices[K] | undefined }>) =>
-  Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== undefined)) as Partial<ImportChoices>;
-
 /** The plan with other fields for some columns. One that was found sensitive stays so: nobody sees what is in it. */
 function changePlan(plan: FilePlan, { content = plan.content, columns: chosen = [] }: Body): FilePlan {
   const unknown = chosen.findIndex(({ index }) => !plan.columns.some((column) => column.index === index));
@@ -75,8 +73,7 @@ function changePlan(plan: FilePlan, { content = plan.content, columns: chosen = 
     if (!choice) return column;
     const { phoneType, group, optOut, dateOrder = column.dateOrder, ...others } = { ...column, ...pick(choice) };
     const target = { phoneType, group, optOut, dateOrder };
-    const given = Object.fromEntries(Object.entries(target).filter(([, value]) => value !== undefined));
-    return { ...others, ...given, ...(isSecret(choice.field) && { samples: [] }), field: choice.field };
+    return { ...others, ...given(target), ...(isSecret(choice.field) && { samples: [] }), field: choice.field };
   });
   return { ...plan, content, columns };
 }

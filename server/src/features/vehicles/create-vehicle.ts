@@ -4,7 +4,7 @@ import { changed } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { newId } from "#platform/db/new-id.ts";
-import { AppError, refuseFields } from "#platform/http/errors.ts";
+import { ifFound, refuseFields } from "#platform/http/errors.ts";
 import type { Recorded } from "#platform/http/recorded.ts";
 import { writes, type Work } from "#platform/http/writes.ts";
 import { countDue } from "./services/count-due.ts";
@@ -84,11 +84,8 @@ async function moveVehicle(work: Work, input: NewVehicle): Promise<Recorded<Vehi
   const { db, scope } = work;
   const found = input.vin ? await repository.findByVin(db, scope, input.vin) : undefined;
   if (!found || found.customerId === input.customerId) return undefined;
-  const locked = await lockVehicle(work, found.id).catch((error: unknown) => {
-    // Someone deleted it after we found it.
-    if (error instanceof AppError && error.status === 404) return undefined;
-    throw error;
-  });
+  // Someone may have deleted it after we found it.
+  const locked = await ifFound(lockVehicle(work, found.id));
   if (!locked) return undefined;
   const before = locked.record;
   if (before.vin !== input.vin || before.customerId === input.customerId) return undefined;

@@ -13,7 +13,7 @@ import type { Db } from "#platform/db/database.ts";
 import { refuseFields } from "#platform/http/errors.ts";
 import type { Recorded } from "#platform/http/recorded.ts";
 import { unchanged, writes, type Work } from "#platform/http/writes.ts";
-import { mergeEdit } from "#platform/merge-edit.ts";
+import { given, mergeEdit } from "#platform/merge-edit.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { retypeReading } from "./mileages/mileages.repository.ts";
 import { countDue } from "./services/count-due.ts";
@@ -92,8 +92,7 @@ export const keepReading = (db: Db, scope: OrganizationScope, vehicle: Vehicle, 
   );
 
 function mergedWith(before: Vehicle, said: Fields, present: Present): repository.WrittenVehicle {
-  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
-  const merged: Vehicle = { ...before, ...given };
+  const merged: Vehicle = { ...before, ...given(said) };
   // A transferred vehicle is new to its next customer: when the previous owner sold it doesn't matter.
   const isMoved = merged.customerId !== before.customerId;
   const last = isMoved ? undefined : before;

@@ -6,7 +6,7 @@ import { exactInstant, olderThan, oneMoreThan, type Place } from "#platform/db/k
 import { inTenant } from "#platform/db/tenant-rows.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { dealColumns, dealTables, instant, type DealRow } from "#features/deals/deal-row.ts";
-import { conditionsOf, tablesFor, type DealFilter } from "./deal-filter.queries.ts";
+import { conditionsOf, sums, tablesFor, type DealFilter } from "./deal-filter.queries.ts";
 
 /** Unwound deals are on no board; delivered and lost ones only for a while. */
 const onBoard = (now: Date) => sql`t.unwound_on is null
@@ -48,7 +48,7 @@ export async function listColumn(
     ? sql`select t.id, t.stage_entered_at as at, t.stage_entered_at as entered from ${tablesFor(scope, filter)}
         where ${where} ${olderThan(after, sql`t.stage_entered_at, t.id`)}
         order by t.stage_entered_at desc, t.id desc limit ${oneMoreThan(limit)}`
-    : sql`select t.id, ${nextStepAt} as at, t.stage_entered_at as entered from ${tablesFor(scope, filter, "nextStep")}
+    : sql`select t.id, ${nextStepAt} as at, t.stage_entered_at as entered from ${tablesFor(scope, filter, { sort: "nextStep" })}
         where ${where} ${afterPlace(after)}
         order by ${nextStepAt}, t.stage_entered_at, t.id limit ${oneMoreThan(limit)}`;
   const { rows } = await sql<ColumnRow>`
@@ -79,8 +79,7 @@ export async function totalColumns(
   { stages, now }: { stages: readonly DealStage[]; now: Date },
 ): Promise<ColumnTotals[]> {
   const { rows } = await sql<ColumnTotals>`
-    select t.stage, count(*)::integer as count, coalesce(sum(t.price_cents), 0)::bigint as "priceCents",
-      coalesce(sum(coalesce(t.front_gross_cents, 0) + coalesce(t.back_gross_cents, 0)), 0)::bigint as "grossCents"
+    select t.stage, ${sums}
     from ${tablesFor(scope, filter)}
     where ${sql.join([...conditionsOf(scope, filter, now), sql`t.stage in (${sql.join(stages.map((stage) => sql.lit(stage)))})`, onBoard(now)], sql` and `)}
     group by t.stage

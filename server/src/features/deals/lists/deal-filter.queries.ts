@@ -72,10 +72,18 @@ export function conditionsOf(scope: PersonScope, filter: DealFilter, now: Date):
   ];
 }
 
-/** The tables that a filter or an order needs besides deals themselves. */
-export function tablesFor(scope: PersonScope, { search, mark }: DealFilter, sort?: DealSort): RawBuilder<unknown> {
+/** Sums of all deals that match. */
+export const sums = sql`count(*)::integer as count, coalesce(sum(t.price_cents), 0)::bigint as "priceCents",
+  coalesce(sum(coalesce(t.front_gross_cents, 0) + coalesce(t.back_gross_cents, 0)), 0)::bigint as "grossCents"`;
+
+/** The tables that a filter or an order needs besides deals themselves; `hasLocalDays` if it reads days at a location. */
+export function tablesFor(
+  scope: PersonScope,
+  { search, mark }: DealFilter,
+  { sort, hasLocalDays = false }: { sort?: DealSort | undefined; hasLocalDays?: boolean } = {},
+): RawBuilder<unknown> {
   const needsStep = sort === "nextStep" || mark === "no-next-step" || mark === "overdue-next-step";
-  const needsLocation = needsStep || mark === "stale";
+  const needsLocation = needsStep || mark === "stale" || hasLocalDays;
   return sql`deals t
     ${search || sort === "customer" ? sql`join customers c on c.organization_id = t.organization_id and c.id = t.customer_id` : sql``}
     ${needsLocation ? sql`join locations l on l.organization_id = t.organization_id and l.id = t.location_id` : sql``}

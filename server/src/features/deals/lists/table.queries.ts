@@ -1,9 +1,9 @@
-import type { DealSearch, DealSort } from "@automotive-crm/contract/deals/list";
+import type { DealSearch, DealSort, DealTotals } from "@automotive-crm/contract/deals/list";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { instant, isActive, isOpen, rowsOf, type DealRow } from "#features/deals/deal-row.ts";
-import { conditionsOf, tablesFor, type DealFilter } from "./deal-filter.queries.ts";
+import { conditionsOf, sums, tablesFor, type DealFilter } from "./deal-filter.queries.ts";
 
 type Listed = DealFilter & Pick<DealSearch, "view" | "stage" | "subStatus" | "from" | "until">;
 
@@ -26,14 +26,16 @@ const inView = (view: DealSearch["view"], now: Date): RawBuilder<unknown> => {
   }
 };
 
+const createdOn = sql`(t.created_at at time zone l.time_zone)::date`;
+
 const dayOf: Readonly<Record<DealSearch["view"], RawBuilder<unknown>>> = {
-  active: sql`(t.created_at at time zone l.time_zone)::date`,
-  open: sql`(t.created_at at time zone l.time_zone)::date`,
+  active: createdOn,
+  open: createdOn,
   "sold-log": sql`t.sold_on`,
   "carry-over": sql`t.sold_on`,
   "delivery-log": sql`t.delivered_on`,
   lost: sql`(t.lost_at at time zone l.time_zone)::date`,
-  all: sql`(t.created_at at time zone l.time_zone)::date`,
+  all: createdOn,
 };
 
 const orders: Readonly<Record<DealSort, RawBuilder<unknown>>> = {
@@ -62,16 +64,10 @@ function listedWhere(scope: PersonScope, filter: Listed, now: Date): RawBuilder<
   return sql.join(conditions, sql` and `);
 }
 
-/** Their days are those of a location. */
-const needsLocation = ({ view, from, until }: Listed) =>
-  view === "carry-over" || ((from ?? until) !== undefined && view !== "sold-log" && view !== "delivery-log");
-
 function listedTables(scope: PersonScope, filter: Listed, sort?: DealSort): RawBuilder<unknown> {
-  const tables = tablesFor(scope, filter, sort);
-  const hasLocation = sort === "nextStep" || filter.mark !== undefined;
-  return needsLocation(filter) && !hasLocation
-    ? sql`${tables} join locations l on l.organization_id = t.organization_id and l.id = t.location_id`
-    : tables;
+  const { view, from, until } = filter;
+  const hasDays = (from ?? until) !== undefined && view !== "sold-log" && view !== "delivery-log";
+  return tablesFor(scope, filter, { sort, hasLocalDays: view === "carry-over" || hasDays });
 }
 
 /** One page of the table. */
@@ -97,21 +93,14 @@ export async function listDeals(
   return rows;
 }
 
-export interface ListTotals {
-  count: number;
-  priceCents: number;
-  grossCents: number;
-  newUnits: number;
-  usedUnits: number;
-}
+type ListTotals = Required<DealTotals>;
 
 /** Of all deals that match. */
 export async function totalDeals(db: Db, scope: PersonScope, filter: Listed, now: Date): Promise<ListTotals> {
   const units = (condition: RawBuilder<unknown>) =>
     sql`count(*) filter (where t.kind = 'retail' and t.unwound_on is null and t.sold_on is not null and ${condition})::integer`;
   const { rows } = await sql<ListTotals>`
-    select count(*)::integer as count, coalesce(sum(t.price_cents), 0)::bigint as "priceCents",
-      coalesce(sum(coalesce(t.front_gross_cents, 0) + coalesce(t.back_gross_cents, 0)), 0)::bigint as "grossCents",
+    select ${sums},
       ${units(sql`t.condition = 'new'`)} as "newUnits", ${units(sql`t.condition in ('used', 'certified')`)} as "usedUnits"
     from ${listedTables(scope, filter)} where ${listedWhere(scope, filter, now)}
   `.execute(db);

@@ -1,8 +1,7 @@
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import type { DealDetails } from "@automotive-crm/contract/deals/record";
 import type { DealMoveCause, DealStage } from "@automotive-crm/contract/deals/stages";
-import type { Work } from "#platform/http/writes.ts";
-import type { OrganizationScope } from "#platform/scope.ts";
+import type { Dealing } from "#features/deals/deal-log.ts";
 import { insertStageChange, update, type DealColumns } from "#features/deals/deals.repository.ts";
 
 const columns = {
@@ -26,9 +25,9 @@ interface Entered {
   also?: DealColumns;
 }
 
-/** Puts a deal into a stage: from now on its days there count anew. */
+/** Puts a deal into a stage, where its days start over. */
 export async function enterStage(
-  { db, now, scope }: Pick<Work, "db" | "now"> & { scope: OrganizationScope },
+  { db, now, scope }: Dealing,
   deal: DealDetails,
   { to, cause, also = {} }: Entered,
 ): Promise<void> {

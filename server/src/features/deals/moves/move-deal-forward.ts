@@ -1,16 +1,8 @@
 import { movesByItself, type DealMoveCause, type OpenDealStage } from "@automotive-crm/contract/deals/stages";
 import { lockRow } from "#platform/db/tenant-rows.ts";
-import type { Db } from "#platform/db/database.ts";
-import type { OrganizationScope } from "#platform/scope.ts";
 import { findStored } from "#features/deals/deal-details.queries.ts";
-import { recordDeal } from "#features/deals/deal-log.ts";
+import { recordDeal, type Dealing } from "#features/deals/deal-log.ts";
 import { enterStage } from "./enter-stage.ts";
-
-export interface Dealing {
-  db: Db;
-  scope: OrganizationScope;
-  now: Date;
-}
 
 /** Moves an open deal on because of what happened, such as a check-in; one that is further, or closed, stays where it is. */
 export async function moveDealForward(

@@ -6,9 +6,11 @@ import { movesByItself } from "@automotive-crm/contract/deals/stages";
 import { workOutDeal } from "@automotive-crm/dealer-math";
 import type { Foundation } from "#platform/foundation.ts";
 import { conflict, invalidFields, notFound } from "#platform/http/errors.ts";
+import { given } from "#platform/merge-edit.ts";
 import { unchanged, writes, type Work } from "#platform/http/writes.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { normalized } from "#features/deals/deal-changes.rules.ts";
+import { dollars } from "#features/deals/deal-words.rules.ts";
 import { recordDeal } from "#features/deals/deal-log.ts";
 import { asSeenBy, getStored, lockDeal, readVisible } from "#features/deals/deals.service.ts";
 import { enterStage } from "#features/deals/moves/enter-stage.ts";
@@ -76,19 +78,10 @@ async function show(
   return isFirst;
 }
 
-const given = <T extends object>(fields: T): Partial<DealNumbers> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-
 /** "60 months: $412.07 a month, as an estimate", as far as it is known. */
 function describe({ name, numbers, result }: DealQuote): string {
-  const { priceCents } = numbers;
-  const price = priceCents === null ? [] : [`Price ${dollars.format(priceCents / 100)}`];
-  const { paymentCents } = result;
-  const payment =
-    paymentCents === null
-      ? []
-      : [`estimated payment ${dollars.format(paymentCents / 100)} for ${numbers.months} months`];
-  return [name, [...price, ...payment].join(", ")].filter(Boolean).join(": ");
+  const [{ priceCents, months }, { paymentCents }] = [numbers, result];
+  const price = priceCents !== null && `Price ${dollars(priceCents)}`;
+  const payment = paymentCents !== null && `estimated payment ${dollars(paymentCents)} for ${months} months`;
+  return [name, [price, payment].filter(Boolean).join(", ")].filter(Boolean).join(": ");
 }

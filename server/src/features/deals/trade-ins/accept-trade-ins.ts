@@ -16,7 +16,7 @@ export async function acceptTradeIns(work: Work, deal: DealDetails, tradedOn: st
   }
 }
 
-/** The customer has their cars again, unless they have gone on meanwhile. */
+/** The customer gets their cars back, except those that are somewhere else by now. */
 export async function returnTradeIns(work: Work, deal: DealDetails): Promise<void> {
   const { db, scope, now } = work;
   const { customerId } = deal;

@@ -7,7 +7,7 @@ import { whoAndWhere } from "#features/organizations/index.ts";
 import { deliveredVehicles } from "#features/vehicles/index.ts";
 import { conflict, invalidFields, notAllowed, notFound, refuseFields } from "#platform/http/errors.ts";
 import { unchanged, writes, type Work } from "#platform/http/writes.ts";
-import { findChanges } from "#platform/merge-edit.ts";
+import { findChanges, given } from "#platform/merge-edit.ts";
 import { recordDeal } from "#features/deals/deal-log.ts";
 import { asSeenBy, getStored, lockDeal, readVisible } from "#features/deals/deals.service.ts";
 import * as repository from "./trade-ins.repository.ts";
@@ -80,7 +80,7 @@ async function checkAppraiser(
   refuseFields({ appraisedBy: await whoAndWhere.findAssigneeProblem(db, scope, customer, appraisedBy) });
 }
 
-/** Whoever enters what a car is worth has appraised it, unless somebody else is named. */
+/** The person who enters what a car is worth has appraised it, unless somebody else is named. */
 const appraisal = ({ scope, now }: Work, { acvCents, appraisedBy }: Fields): repository.TradeInFields => ({
   ...(acvCents !== undefined && acvCents !== null && { appraisedBy: scope.personId, appraisedAt: now.toISOString() }),
   ...(appraisedBy !== undefined && { appraisedBy }),
@@ -92,6 +92,5 @@ async function copyVehicle(work: Work, { customerId }: DealDetails, fields: Fiel
   const vehicle = await deliveredVehicles.find(work, { customerId, vehicleId: fields.vehicleId });
   if (!vehicle) throw invalidFields({ vehicleId: "Choose one of the customer's vehicles" });
   const { vin, year, make, model, trim, mileage } = vehicle;
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  return { vin, year, make, model, trim, mileage, ...given };
+  return { vin, year, make, model, trim, mileage, ...given(fields) };
 }

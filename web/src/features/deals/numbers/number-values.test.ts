@@ -1,25 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { DealNumbers } from "@automotive-crm/contract/deals/numbers";
+import { buildDeal } from "#testing/deals/build-deal.ts";
 import { changedNumbers, fieldOfNumber, numberProblems, numbersOf, valuesOf } from "./number-values.ts";
 
-const stored: DealNumbers = {
-  paidBy: "unknown",
-  priceCents: 2_499_500,
-  msrpCents: null,
-  cashDownCents: null,
-  rebatesCents: null,
-  lines: [],
-  aprPercent: null,
-  months: null,
-  balloonCents: null,
-  residualCents: null,
-  residualPercent: null,
-  moneyFactor: null,
-  milesPerYear: null,
-  isHighResidual: false,
-  collateralCents: null,
-  collateralBase: null,
-};
+const stored = buildDeal().numbers;
 const values = valuesOf(stored);
 
 describe("a deal's numbers in a form", () => {
