@@ -23,7 +23,7 @@ const YearSchema = z
     z.maximum(9_999, "must be at most 9999"),
   );
 
-/** From stock, or described; words of a stock car are its own. */
+/** From stock, or described; a stock car brings its own description. */
 export const ChosenVehicleSchema = z.object({
   stockVehicleId: z.nullish(IdSchema),
   vin: clearable(singleLineText(17).check(z.toUpperCase())),
@@ -71,7 +71,7 @@ export const NewDealSchema = z.object({
   customerId: IdSchema,
   /** Where they work if it is absent. */
   locationId: z.optional(IdSchema),
-  /** A deal somebody begins in a later column of the board. */
+  /** A deal may start in a later column of the board. */
   stage: z._default(z.enum(openDealStages), "new"),
   leadId: z.optional(IdSchema),
   /** Sales 1; absent: the customer's owner, else a salesperson who adds it. */
@@ -79,7 +79,7 @@ export const NewDealSchema = z.object({
 });
 export type NewDeal = z.output<typeof NewDealSchema>;
 
-/** Changes to a deal: absent fields stay, null clears. Its stage, credits and trade-ins have calls of their own. */
+/** Changes to a deal: absent fields stay, null clears. Stage, credits and trade-ins have their own calls. */
 export const DealChangesSchema = z.object({
   ...dealFields,
   ...grossChanges,

@@ -7,7 +7,7 @@ import { dealConditions, dealKinds, dealPayments } from "./numbers.ts";
 import { DealSchema, dealSubStatuses } from "./record.ts";
 import { dealStages } from "./stages.ts";
 
-/** Open deals without a next step, with one that is overdue, or that have been in their stage for long. */
+/** Open deals without a next step, with one that is overdue, or that have been in their stage too long. */
 export const dealMarks = ["no-next-step", "overdue-next-step", "stale"] as const;
 
 /**

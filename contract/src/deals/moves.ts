@@ -14,13 +14,13 @@ export const moveDeal = endpoint({
   path: "/api/deals/:dealId/moves",
   summary: "Move a deal to a stage",
   details:
-    "Undo is a move back. At `sold` its stock vehicle is taken and its lead closed; at `delivered` the vehicle goes into the customer's garage.",
+    "A move back undoes it. At `sold` its stock vehicle is taken and its lead closed; at `delivered` the vehicle goes into the customer's garage.",
   access: "deals:edit",
   params: dealParams,
   body: z.object({
     ...fromStage,
     to: z.enum(pathStages),
-    /** Today unless it says so; another day is for managers. */
+    /** Today by default; only managers may enter another day. */
     soldOn: z.optional(DaySchema),
     deliveredOn: z.optional(DaySchema),
     subStatus: z.optional(z.enum(dealSubStatuses)),
@@ -70,7 +70,7 @@ export const reopenDeal = endpoint({
   method: "POST",
   path: "/api/deals/:dealId/reopening",
   summary: "Reopen a lost deal",
-  details: "Within 30 days, in the stage it left. Undo of a loss is this.",
+  details: "Within 30 days, in the stage it left. This also undoes a loss.",
   access: "deals:edit",
   params: dealParams,
   body: z.object({ reason: clearable(singleLineText(200)) }),
@@ -79,7 +79,7 @@ export const reopenDeal = endpoint({
   refusals: [409],
 });
 
-/** What became of the trade-ins of a sale that was none. */
+/** What happened to the trade-ins of an unwound sale. */
 export const tradeInFates = ["returned", "kept"] as const;
 
 export const unwindDeal = endpoint({
@@ -91,7 +91,7 @@ export const unwindDeal = endpoint({
   access: "deals:edit",
   params: dealParams,
   body: z.object({
-    /** Today unless it says so. */
+    /** Today by default. */
     on: z.optional(DaySchema),
     reason: singleLineText(500, "Enter why"),
     tradeIns: z._default(z.enum(tradeInFates), "returned"),

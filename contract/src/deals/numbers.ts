@@ -35,7 +35,7 @@ export const AmountSchema = cents(0, "0");
 /** An amount that may be below zero: a gross. */
 export const SignedAmountSchema = cents(-mostDealCents, "-$10,000,000,000");
 
-/** A rate as typed: a rate that became a floating-point number would be another one. */
+/** A rate as typed: as a floating-point number it could become a different one. */
 const decimalText = (whole: number, decimals: number, wrong: string) =>
   singleLineText(20).check(z.regex(new RegExp(String.raw`^\d{1,${whole}}(\.\d{1,${decimals}})?$`), wrong));
 
@@ -121,7 +121,7 @@ export const numberFields = {
   collateralBase: z.nullish(z.enum(collateralBases)),
 };
 
-/** The amounts of a trade-in that decide about a deal's numbers. */
+/** The amounts of a trade-in that enter into a deal's numbers. */
 export const TradeInNumbersSchema = z.object({
   /** What the customer is given for it. */
   allowanceCents: amount,

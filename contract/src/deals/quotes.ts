@@ -7,7 +7,7 @@ import { DealDetailsSchema, DealVehicleSchema, dealParams } from "./record.ts";
 /** How numbers were shown to a customer. */
 export const quoteShowings = ["in-person", "printed", "texted", "emailed"] as const;
 
-/** A numbered snapshot of a deal's numbers and what they come to. It never changes; a change makes the next one. */
+/** A numbered snapshot of a deal's numbers and what they come to. It never changes; new numbers make a new quote. */
 export const DealQuoteSchema = z.object({
   id: IdSchema,
   /** Of the deal, from 1. */
@@ -62,7 +62,7 @@ export const showDealQuote = endpoint({
   method: "POST",
   path: "/api/deals/:dealId/quotes/:number/showings",
   summary: "Note that a customer has seen a quote",
-  details: "An open deal that isn't there yet becomes a proposal.",
+  details: "An open deal before that stage becomes a proposal.",
   access: "deals:edit",
   params: z.extend(dealParams, { number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)) }),
   body: z.object({ shownHow: z.enum(quoteShowings) }),

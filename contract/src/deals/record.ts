@@ -78,7 +78,7 @@ export const DealSchema = z.object({
   condition: z.nullable(z.enum(dealConditions)),
   paidBy: DealNumbersSchema.shape.paidBy,
   stage: z.enum(dealStages),
-  /** Since when it has been in this stage, this time. */
+  /** When it last came to this stage. */
   stageEnteredAt: InstantSchema,
   /** Whole local days since then. */
   daysInStage: z.int(),

@@ -27,8 +27,8 @@ interface Movable {
 }
 
 /**
- * Whether a person may move a deal to another stage of its way. Stages may be skipped, forward and back; a sale may turn out to be none. A
- * delivered deal is unwound instead, a lost one reopened, and nothing happens to one that was unwound.
+ * Whether a person may move a deal to another stage of its way. Stages may be skipped, forward and back; a sale may fall through. A
+ * delivered deal is unwound instead, a lost one reopened, and one that was unwound stays as it is.
  */
 export function mayMoveDeal({ stage, unwoundOn }: Movable, to: PathStage): boolean {
   if (unwoundOn !== null || stage === "lost" || stage === "delivered" || stage === to) return false;
@@ -44,7 +44,7 @@ export const mayLoseDeal = ({ stage, unwoundOn }: Movable): boolean =>
 
 export const mayUnwindDeal = ({ stage, unwoundOn }: Movable): boolean => unwoundOn === null && isSale(stage);
 
-/** A lost deal may be reopened for so many days; afterward the customer's next wish is a new deal. */
+/** A lost deal may be reopened for so many days; after that, a customer who returns gets a new deal. */
 export const daysToReopen = 30;
 
 /** What moved a deal to a stage. */

@@ -96,7 +96,7 @@ async function chooseLocation(work: Work, customer: Customer, chosen: string | u
   return locationId;
 }
 
-/** Three at once are enough to be told apart; a manager may see a reason for more. */
+/** A customer with more open deals than that probably has one twice; only a manager adds another. */
 async function checkOpenDeals(
   { db, scope }: Work,
   { customerId, locationId }: { customerId: string; locationId: string },

@@ -11,7 +11,7 @@ interface People {
   sourceId?: string | null | undefined;
 }
 
-/** The people on the contract are customers whom the person sees, and others than the deal's own; the source is the organization's. */
+/** The people on the contract are customers whom the person sees, and the co-buyer isn't the deal's own customer; the source is the organization's. */
 export async function checkPeople(
   work: Work,
   customerId: string,
@@ -19,7 +19,7 @@ export async function checkPeople(
 ): Promise<void> {
   const { db, scope } = work;
   refuseFields({
-    coBuyerId: coBuyerId === customerId ? "Choose someone else than the customer" : await findProblem(work, coBuyerId),
+    coBuyerId: coBuyerId === customerId ? "Choose someone other than the customer" : await findProblem(work, coBuyerId),
     buyerId: await findProblem(work, buyerId),
     sourceId:
       sourceId && !(await hasRow(db, scope, "lead_sources", sourceId))

@@ -30,7 +30,7 @@ export async function sell(work: Work, deal: DealDetails, { soldOn, subStatus, d
   if (deal.leadId !== null) await dealtLeads.close(work, deal.leadId);
 }
 
-/** Not sold after all: the car is on the lot again, and the lead open. */
+/** Not sold after all: the car goes back to the lot, and the lead is open again. */
 export async function undoSale(
   work: Work,
   deal: DealDetails,
@@ -40,13 +40,13 @@ export async function undoSale(
   await takeSaleBack(work, deal);
 }
 
-/** The car is on the lot again, and the lead open. */
+/** Puts the car back on the lot, and reopens the lead. */
 export async function takeSaleBack(work: Work, deal: DealDetails): Promise<void> {
   await returnCar(work, deal);
   if (deal.leadId !== null) await dealtLeads.reopen(work, deal.leadId);
 }
 
-/** The customer has the car: it is in their garage, their trade-ins are traded, and stand on the lot to be prepared. */
+/** The customer has the car: it goes into their garage, and their trade-ins into stock to be prepared. */
 export async function deliver(
   work: Work,
   deal: DealDetails,

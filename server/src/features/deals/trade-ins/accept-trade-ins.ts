@@ -4,7 +4,7 @@ import type { Work } from "#platform/http/writes.ts";
 import { proposeTradeIn, withdrawTradeIn } from "#features/deals/stock-cars.ts";
 import { updateTradeIn } from "./trade-ins.repository.ts";
 
-/** At the delivery the customer's cars are traded, and are on the lot to be prepared. */
+/** At the delivery the trade-ins are marked as traded, and go into stock to be prepared. */
 export async function acceptTradeIns(work: Work, deal: DealDetails, tradedOn: string): Promise<void> {
   const { db, scope, now } = work;
   const { customerId } = deal;
