@@ -5,7 +5,7 @@ import { garage } from "#features/vehicles/index.ts";
 import { AppError } from "#platform/http/errors.ts";
 import { writes, type Work } from "#platform/http/writes.ts";
 import { readVisible } from "./inventory.service.ts";
-import type { WrittenStock } from "./inventory.repository.ts";
+import { blankStock, type WrittenStock } from "./inventory.repository.ts";
 import {
   addStock,
   checkAcquired,
@@ -44,46 +44,18 @@ async function findTradeIn({ db, scope }: Work, { vin, isTradeIn }: NewStockVehi
   throw new AppError(409, { code: "vin_in_garage", message, fields: { vin: message } });
 }
 
-const newCar = (body: NewStockVehicle, vehicleId: string | null): WrittenStock => ({
-  locationId: body.locationId,
-  stockNumber: body.stockNumber ?? null,
-  vin: body.vin ?? null,
-  year: body.year ?? null,
-  make: body.make,
-  model: body.model,
-  trim: body.trim ?? null,
-  body: body.body ?? null,
-  exteriorColor: body.exteriorColor ?? null,
-  interiorColor: body.interiorColor ?? null,
-  engine: body.engine ?? null,
-  transmission: body.transmission ?? null,
-  drive: body.drive ?? null,
-  fuel: body.fuel ?? null,
-  doors: body.doors ?? null,
-  licensePlate: body.licensePlate ?? null,
-  condition: body.condition,
-  status: body.status,
-  holdReason: body.status === "hold" ? (body.holdReason ?? null) : null,
-  mileage: body.mileage ?? null,
-  mileageUnit: body.mileageUnit ?? "mi",
-  msrpCents: body.msrpCents ?? null,
-  internetPriceCents: body.internetPriceCents ?? null,
-  askingPriceCents: body.askingPriceCents ?? null,
-  specialPriceCents: body.specialPriceCents ?? null,
-  wholesaleCents: body.wholesaleCents ?? null,
-  bookCents: body.bookCents ?? null,
-  invoiceCents: body.invoiceCents ?? null,
-  costCents: body.costCents ?? null,
-  acquiredOn: body.acquiredOn ?? null,
-  acquiredHow: body.acquiredHow ?? (vehicleId === null ? null : "trade-in"),
-  acquiredFrom: body.acquiredFrom ?? null,
-  lotPlace: body.lotPlace ?? null,
-  description: body.description ?? null,
-  features: body.features ?? [],
-  vehicleId,
-  origin: vehicleId === null ? "manual" : "trade-in",
-  feedId: null,
-  pinnedFields: [],
-  notInFeedSince: null,
-  dealId: null,
-});
+const defined = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof T]: Exclude<T[Key], undefined>;
+  };
+
+function newCar(said: NewStockVehicle, vehicleId: string | null): WrittenStock {
+  const { allowsSameStockNumber: _, isTradeIn: __, ...car } = { ...blankStock, ...defined(said) };
+  return {
+    ...car,
+    holdReason: car.status === "hold" ? car.holdReason : null,
+    acquiredHow: car.acquiredHow ?? (vehicleId === null ? null : "trade-in"),
+    vehicleId,
+    origin: vehicleId === null ? "manual" : "trade-in",
+  };
+}

@@ -25,6 +25,45 @@ export type WrittenStock = Omit<
   | "version"
 >;
 
+/** A car of which nothing is known that needn't be. */
+export const blankStock = {
+  stockNumber: null,
+  vin: null,
+  year: null,
+  trim: null,
+  body: null,
+  exteriorColor: null,
+  interiorColor: null,
+  engine: null,
+  transmission: null,
+  drive: null,
+  fuel: null,
+  doors: null,
+  licensePlate: null,
+  holdReason: null,
+  mileage: null,
+  mileageUnit: "mi",
+  msrpCents: null,
+  internetPriceCents: null,
+  askingPriceCents: null,
+  specialPriceCents: null,
+  wholesaleCents: null,
+  bookCents: null,
+  invoiceCents: null,
+  costCents: null,
+  acquiredOn: null,
+  acquiredHow: null,
+  acquiredFrom: null,
+  lotPlace: null,
+  description: null,
+  features: [],
+  vehicleId: null,
+  feedId: null,
+  pinnedFields: [],
+  notInFeedSince: null,
+  dealId: null,
+} satisfies Partial<WrittenStock>;
+
 const nameKey = (name: string) => foldLetters(name).replaceAll(/\s+/g, " ").trim();
 export const makeKey = nameKey;
 

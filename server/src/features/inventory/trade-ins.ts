@@ -1,7 +1,7 @@
 import type { MileageUnit, StockVehicle } from "@automotive-crm/contract/inventory/record";
 import { conflict, invalidFields } from "#platform/http/errors.ts";
 import { findLatestByVin, findLiveTwin, findLot } from "./inventory.queries.ts";
-import type { WrittenStock } from "./inventory.repository.ts";
+import { blankStock } from "./inventory.repository.ts";
 import { addStock, changeStock, type Writing } from "./save-stock-vehicle.ts";
 import { recordStock } from "./stock-log.ts";
 import { readStockVehicle } from "./take-stock-vehicle.ts";
@@ -42,7 +42,11 @@ export async function addTradeIn(work: Writing, trade: TradeIn): Promise<StockVe
   const { timeZone } = lot;
   const after = former
     ? await changeStock(work, former, { car: { ...former, ...toCar(trade) }, source: "trade-in" })
-    : await addStock(work, { ...blank, ...toCar(trade) }, { timeZone, source: "trade-in" });
+    : await addStock(
+        work,
+        { ...blankStock, condition: "used", origin: "trade-in", ...toCar(trade) },
+        { timeZone, source: "trade-in" },
+      );
   await recordStock(db, scope, { ...(former && { before: former }), after, answer: undefined });
   return after;
 }
@@ -77,31 +81,3 @@ const toCar = (trade: TradeIn) => ({
   acquiredHow: "trade-in" as const,
   status: "preparation" as const,
 });
-
-const blank: Omit<WrittenStock, keyof ReturnType<typeof toCar>> = {
-  body: null,
-  interiorColor: null,
-  engine: null,
-  transmission: null,
-  drive: null,
-  fuel: null,
-  doors: null,
-  licensePlate: null,
-  condition: "used",
-  holdReason: null,
-  msrpCents: null,
-  internetPriceCents: null,
-  askingPriceCents: null,
-  specialPriceCents: null,
-  wholesaleCents: null,
-  bookCents: null,
-  invoiceCents: null,
-  lotPlace: null,
-  description: null,
-  features: [],
-  origin: "trade-in",
-  feedId: null,
-  pinnedFields: [],
-  notInFeedSince: null,
-  dealId: null,
-};

@@ -2,7 +2,7 @@ import { askedPrice } from "@automotive-crm/contract/inventory/record";
 import { isDealStatus, isLiveStock } from "@automotive-crm/contract/inventory/statuses";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
-import type { WrittenStock } from "#features/inventory/inventory.repository.ts";
+import { blankStock, type WrittenStock } from "#features/inventory/inventory.repository.ts";
 import { stockLog } from "#features/inventory/stock-log.ts";
 import type { Db } from "#platform/db/database.ts";
 import { newId } from "#platform/db/new-id.ts";
@@ -84,19 +84,11 @@ function withoutOwn(says: FeedSays) {
 
 function newCar({ says, locationId, fingerprint }: PlannedCar, feed: BatchFeed, now: Date): CarToStore {
   const car: WrittenStock = {
+    ...blankStock,
     ...withoutOwn(says),
     locationId,
-    licensePlate: null,
-    wholesaleCents: null,
-    acquiredHow: null,
-    acquiredFrom: null,
-    lotPlace: null,
-    vehicleId: null,
     origin: "feed",
     feedId: feed.id,
-    pinnedFields: [],
-    notInFeedSince: null,
-    dealId: null,
   };
   const stockedOn = says.acquiredOn ?? dayAt(now, feed, locationId);
   return { id: newId(), car, stockedOn, goneAt: null, priceChangedAt: now.toISOString(), says, fingerprint };
