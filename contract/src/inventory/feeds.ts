@@ -9,7 +9,6 @@ export type FeedSource = (typeof feedSources)[number];
 
 /** How prices are written, if columns don't prove it: 28,995.00 or 28.995,00. */
 export const feedDecimals = ["auto", "point", "comma"] as const;
-export type FeedDecimals = (typeof feedDecimals)[number];
 
 export const feedMileageUnits = ["mi", "km"] as const;
 

@@ -54,7 +54,6 @@ export const deleteStockNote = endpoint({
 
 /** The prices of a car whose changes are kept. */
 export const changedPrices = ["msrp", "internet", "asking", "special"] as const;
-export type ChangedPrice = (typeof changedPrices)[number];
 
 export const StockPriceChangeSchema = z.object({
   id: IdSchema,

@@ -4,6 +4,7 @@ import {
   type StockVehicle,
   type StockVehicleChanges,
 } from "@automotive-crm/contract/inventory/record";
+import type { StockMileage } from "@automotive-crm/contract/inventory/history";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
 import type { Db } from "#platform/db/database.ts";
@@ -13,13 +14,15 @@ import { AppError, conflict, invalidFields, notAllowed } from "#platform/http/er
 import type { Recorded } from "#platform/http/recorded.ts";
 import type { Work } from "#platform/http/writes.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
-import { keepMileage, keepPriceChanges, type Reading } from "./history/changes.repository.ts";
+import { findPriceChanges, keepPriceChanges, keepReadings } from "./history/changes.repository.ts";
 import { findLiveTwin, findLot, findStock, type Namesake } from "./inventory.queries.ts";
 import * as repository from "./inventory.repository.ts";
 import type { WrittenStock } from "./inventory.repository.ts";
 import { isSameAsked, saysCosts } from "./stock-changes.rules.ts";
 import { recordStock } from "./stock-log.ts";
 import { withoutSecrets } from "./stock-row.ts";
+
+type Source = StockMileage["source"];
 
 /** What writes cars: a person's request, a deal's or a feed's. */
 export type Writing = { db: Db; scope: OrganizationScope; now: Date };
@@ -89,31 +92,20 @@ export function checkAcquired(acquiredOn: string | null | undefined, today: stri
 export async function addStock(
   { db, scope, now }: Writing,
   car: WrittenStock,
-  { timeZone, source }: { timeZone: string; source: Reading["source"] },
+  { timeZone, source }: { timeZone: string; source: Source },
 ): Promise<StockVehicle> {
   const [id, today] = [newId(), dayAt(now, timeZone)];
   await repository.insert(db, scope, { id, car, stockedOn: car.acquiredOn ?? today, now });
-  await keepPriceChanges(db, scope, { stockVehicleId: id, before: undefined, after: car, now });
-  if (car.mileage !== null)
-    await keepMileage(db, scope, {
-      stockVehicleId: id,
-      mileage: car.mileage,
-      unit: car.mileageUnit,
-      on: today,
-      source,
-      now,
-    });
-  return readBack({ db, scope, now }, id);
+  return keepHistory({ db, scope, now }, { id, before: undefined, car, on: today, source });
 }
 
 /** Stores what changed of a car, keeping former prices and odometer readings. */
 export async function changeStock(
   { db, scope, now }: Writing,
   before: StockVehicle,
-  { car, source }: { car: WrittenStock; source: Reading["source"] },
+  { car, source }: { car: WrittenStock; source: Source },
 ): Promise<StockVehicle> {
   const { id, timeZone } = before;
-  const today = dayAt(now, timeZone);
   await repository.update(db, scope, {
     id,
     car,
@@ -124,21 +116,27 @@ export async function changeStock(
     },
     now,
   });
-  await keepPriceChanges(db, scope, { stockVehicleId: id, before, after: car, now });
-  const isRead = car.mileage !== null && (car.mileage !== before.mileage || car.mileageUnit !== before.mileageUnit);
-  if (isRead && car.mileage !== null)
-    await keepMileage(db, scope, {
-      stockVehicleId: id,
-      mileage: car.mileage,
-      unit: car.mileageUnit,
-      on: today,
-      source,
-      now,
-    });
-  return readBack({ db, scope, now }, id);
+  return keepHistory({ db, scope, now }, { id, before, car, on: dayAt(now, timeZone), source });
 }
 
-async function readBack({ db, scope, now }: Writing, id: string): Promise<StockVehicle> {
+interface Saved {
+  id: string;
+  before: StockVehicle | undefined;
+  car: WrittenStock;
+  on: string;
+  source: Source;
+}
+
+/** Keeps prices and odometer if they changed, and reads the car as it is now. */
+async function keepHistory(
+  { db, scope, now }: Writing,
+  { id, before, car: { mileage, mileageUnit: unit, ...prices }, on, source }: Saved,
+): Promise<StockVehicle> {
+  const byName = scope.actor.kind === "person" ? null : scope.actor.name;
+  await keepPriceChanges(db, scope, findPriceChanges(id, before, prices), { byName, now });
+  const isRead = mileage !== before?.mileage || unit !== before.mileageUnit;
+  if (isRead && mileage !== null)
+    await keepReadings(db, scope, [{ stockVehicleId: id, mileage, unit, on }], { source, now });
   const car = await findStock(db, scope, id, { now });
   if (!car) throw new Error(`The car ${id} is gone`);
   return car;

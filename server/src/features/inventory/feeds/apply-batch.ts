@@ -3,13 +3,19 @@ import { isDealStatus, isLiveStock } from "@automotive-crm/contract/inventory/st
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import { blankStock, type WrittenStock } from "#features/inventory/inventory.repository.ts";
+import {
+  findPriceChanges,
+  keepPriceChanges,
+  keepReadings,
+  type Reading,
+} from "#features/inventory/history/changes.repository.ts";
 import { stockLog } from "#features/inventory/stock-log.ts";
 import type { Db } from "#platform/db/database.ts";
 import { newId } from "#platform/db/new-id.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import * as repository from "./feed-cars.repository.ts";
-import type { CarToStore, LockedCar, PriceChange } from "./feed-cars.repository.ts";
+import type { CarToStore, LockedCar } from "./feed-cars.repository.ts";
 import { changedSays, type FeedField, type FeedSays } from "./feed-says.rules.ts";
 import type { PlannedCar } from "./plan-feed.ts";
 
@@ -56,12 +62,17 @@ export async function applyBatch(
   await repository.updateCars(db, scope, afterOf(updated), now);
   await awaitQueries([
     repository.storeSays(db, scope, feed.id, afterOf(changes)),
-    repository.keepPriceChanges(db, scope, changes.flatMap(pricesOf), { feedName: feed.name, now }),
-    repository.keepReadings(
+    keepPriceChanges(
+      db,
+      scope,
+      changes.flatMap(({ before, after }) => findPriceChanges(after.id, before?.car, after.car)),
+      { byName: feed.name, now },
+    ),
+    keepReadings(
       db,
       scope,
       changes.flatMap((change) => readingOf(change, feed, now)),
-      now,
+      { source: "feed", now },
     ),
     recordAudit(db, scope, changes.flatMap(auditOf)),
   ]);
@@ -135,20 +146,7 @@ function statusAfter(
   return { status: says.status, holdReason: says.holdReason };
 }
 
-const prices = {
-  msrp: "msrpCents",
-  internet: "internetPriceCents",
-  asking: "askingPriceCents",
-  special: "specialPriceCents",
-} as const;
-
-const pricesOf = ({ before, after }: Change): PriceChange[] =>
-  (Object.keys(prices) as (keyof typeof prices)[]).flatMap((price) => {
-    const [oldCents, newCents] = [before?.car[prices[price]] ?? null, after.car[prices[price]]];
-    return oldCents === newCents ? [] : [{ stockVehicleId: after.id, price, oldCents, newCents }];
-  });
-
-function readingOf({ before, after }: Change, feed: BatchFeed, now: Date): repository.OdometerReading[] {
+function readingOf({ before, after }: Change, feed: BatchFeed, now: Date): Reading[] {
   const { mileage, mileageUnit, locationId } = after.car;
   const isSame = before?.car.mileage === mileage && before.car.mileageUnit === mileageUnit;
   if (mileage === null || isSame) return [];

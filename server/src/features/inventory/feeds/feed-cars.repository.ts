@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { columnsOf, type WrittenStock } from "#features/inventory/inventory.repository.ts";
 import type { Db } from "#platform/db/database.ts";
-import { newId } from "#platform/db/new-id.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import type { FeedSays } from "./feed-says.rules.ts";
@@ -150,53 +149,6 @@ export async function storeSays(
     from json_to_recordset(${JSON.stringify(rows)}) as r (id uuid, says jsonb, fingerprint text)
     on conflict (organization_id, stock_vehicle_id) do update
       set says = excluded.says, fingerprint = excluded.fingerprint, missing_files = 0, missing_since = null
-  `.execute(db);
-}
-
-export interface PriceChange {
-  stockVehicleId: string;
-  price: "msrp" | "internet" | "asking" | "special";
-  oldCents: number | null;
-  newCents: number | null;
-}
-
-export async function keepPriceChanges(
-  db: Db,
-  { organizationId }: OrganizationScope,
-  changes: readonly PriceChange[],
-  { feedName, now }: { feedName: string; now: Date },
-): Promise<void> {
-  if (changes.length === 0) return;
-  const rows = changes.map((change) => ({ id: newId(), ...change }));
-  await sql`
-    insert into inventory_price_changes (organization_id, id, stock_vehicle_id, price, old_cents, new_cents, changed_by_name, changed_at)
-    select ${organizationId}::uuid, r.id, r."stockVehicleId", r.price, r."oldCents", r."newCents", ${feedName}, ${now.toISOString()}::timestamptz
-    from json_to_recordset(${JSON.stringify(rows)})
-      as r (id uuid, "stockVehicleId" uuid, price text, "oldCents" bigint, "newCents" bigint)
-    returning 1
-  `.execute(db);
-}
-
-export interface OdometerReading {
-  stockVehicleId: string;
-  mileage: number;
-  unit: string;
-  on: string;
-}
-
-export async function keepReadings(
-  db: Db,
-  { organizationId }: OrganizationScope,
-  readings: readonly OdometerReading[],
-  now: Date,
-): Promise<void> {
-  if (readings.length === 0) return;
-  const rows = readings.map((reading) => ({ id: newId(), ...reading }));
-  await sql`
-    insert into inventory_mileages (organization_id, id, stock_vehicle_id, mileage, mileage_unit, read_on, source, created_at)
-    select ${organizationId}::uuid, r.id, r."stockVehicleId", r.mileage, r.unit, r.on, 'feed', ${now.toISOString()}::timestamptz
-    from json_to_recordset(${JSON.stringify(rows)}) as r (id uuid, "stockVehicleId" uuid, mileage integer, unit text, "on" date)
-    returning 1
   `.execute(db);
 }
 

@@ -17,33 +17,38 @@ const priceFields = {
   special: "specialPriceCents",
 } as const;
 
+export interface PriceChange {
+  stockVehicleId: string;
+  price: keyof typeof priceFields;
+  oldCents: number | null;
+  newCents: number | null;
+}
+
+/** Which prices of a car changed. */
+export const findPriceChanges = (stockVehicleId: string, before: Prices | undefined, after: Prices): PriceChange[] =>
+  changedPrices.flatMap((price) => {
+    const [oldCents, newCents] = [before?.[priceFields[price]] ?? null, after[priceFields[price]]];
+    return oldCents === newCents ? [] : [{ stockVehicleId, price, oldCents, newCents }];
+  });
+
 /** Keeps which prices changed, who changed them, and when. */
 export async function keepPriceChanges(
   db: Db,
   scope: OrganizationScope,
-  {
-    stockVehicleId,
-    before,
-    after,
-    now,
-  }: { stockVehicleId: string; before: Prices | undefined; after: Prices; now: Date },
+  changes: readonly PriceChange[],
+  { byName, now }: { byName: string | null; now: Date },
 ): Promise<void> {
-  const rows = changedPrices.flatMap((price) => {
-    const [old, current] = [before?.[priceFields[price]] ?? null, after[priceFields[price]]];
-    if (old === current) return [];
-    return {
-      organization_id: scope.organizationId,
-      id: newId(),
-      stock_vehicle_id: stockVehicleId,
-      price,
-      old_cents: old,
-      new_cents: current,
-      changed_by: personOf(scope),
-      changed_by_name: scope.actor.kind === "person" ? null : scope.actor.name,
-      changed_at: now.toISOString(),
-    };
-  });
-  if (rows.length > 0) await db.insertInto("inventory_price_changes").values(rows).execute();
+  if (changes.length === 0) return;
+  const rows = changes.map((change) => ({ id: newId(), ...change }));
+  await sql`
+    insert into inventory_price_changes (organization_id, id, stock_vehicle_id, price, old_cents, new_cents, changed_by, changed_by_name,
+      changed_at)
+    select ${scope.organizationId}::uuid, r.id, r."stockVehicleId", r.price, r."oldCents", r."newCents", ${personOf(scope)}::uuid,
+      ${byName}::text, ${now.toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)})
+      as r (id uuid, "stockVehicleId" uuid, price text, "oldCents" bigint, "newCents" bigint)
+    returning 1
+  `.execute(db);
 }
 
 export interface Reading {
@@ -51,30 +56,24 @@ export interface Reading {
   mileage: number;
   unit: MileageUnit;
   on: string;
-  source: StockMileage["source"];
-  now: Date;
 }
 
-/** Keeps what the odometer said on a day. */
-export async function keepMileage(
+/** Keeps what odometers said on a day. */
+export async function keepReadings(
   db: Db,
   scope: OrganizationScope,
-  { stockVehicleId, mileage, unit, on, source, now }: Reading,
+  readings: readonly Reading[],
+  { source, now }: { source: StockMileage["source"]; now: Date },
 ): Promise<void> {
-  await db
-    .insertInto("inventory_mileages")
-    .values({
-      organization_id: scope.organizationId,
-      id: newId(),
-      stock_vehicle_id: stockVehicleId,
-      mileage,
-      mileage_unit: unit,
-      read_on: on,
-      source,
-      created_by: personOf(scope),
-      created_at: now.toISOString(),
-    })
-    .execute();
+  if (readings.length === 0) return;
+  const rows = readings.map((reading) => ({ id: newId(), ...reading }));
+  await sql`
+    insert into inventory_mileages (organization_id, id, stock_vehicle_id, mileage, mileage_unit, read_on, source, created_by, created_at)
+    select ${scope.organizationId}::uuid, r.id, r."stockVehicleId", r.mileage, r.unit, r.on, ${source}::text, ${personOf(scope)}::uuid,
+      ${now.toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}) as r (id uuid, "stockVehicleId" uuid, mileage integer, unit text, "on" date)
+    returning 1
+  `.execute(db);
 }
 
 const shown = 200;
