@@ -188,6 +188,16 @@ describe("trade-ins", () => {
 });
 
 describe("quotes", () => {
+  it("are saved once for a request that is repeated, and answered only while the person sees the deal", async () => {
+    const { id } = await addDeal({ priceCents: 2_500_000 });
+    const headers = { "idempotency-key": "quote-once" };
+    const send = () => test.as(fixture.salesRep).post(`/api/deals/${id}/quotes`, {}, headers);
+    const [first, second] = [await send(), await send()];
+    expect([second.status, second.body.id]).toEqual([201, first.body.id]);
+    await test.query("update deals set location_id = $2 where id = $1", [id, fixture.uptown]);
+    expect((await send()).status).toBe(404);
+  });
+
   it("stay as they were when the price changes, and make a proposal once they are shown", async () => {
     const { id } = await addDeal({ priceCents: 2_000_000, paidBy: "finance", aprPercent: "6", months: 60 });
     const first = await act(id, "quotes", { name: "60 months" });

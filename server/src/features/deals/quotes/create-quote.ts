@@ -14,7 +14,7 @@ import { dollars } from "#features/deals/deal-words.rules.ts";
 import { recordDeal } from "#features/deals/deal-log.ts";
 import { asSeenBy, getStored, lockDeal, readVisible } from "#features/deals/deals.service.ts";
 import { enterStage } from "#features/deals/moves/enter-stage.ts";
-import { insertQuote, listQuotes, markShown } from "./quotes.repository.ts";
+import { getDealOf, insertQuote, listQuotes, markShown } from "./quotes.repository.ts";
 
 /** A deal's quotes, for those who see the deal. */
 export const listDealQuotes = ({ database, clock }: Foundation, scope: PersonScope, dealId: string) =>
@@ -30,7 +30,8 @@ async function getQuote({ db, scope }: Work, dealId: string, number: number): Pr
 }
 
 /** A quote that was saved by a request like this, if the person still sees its deal. */
-async function readAgain(_work: Work, first: DealQuote): Promise<DealQuote> {
+async function readAgain(work: Work, first: DealQuote): Promise<DealQuote> {
+  await readVisible(work, { id: await getDealOf(work.db, work.scope, first.id) });
   return first;
 }
 

@@ -48,6 +48,17 @@ export async function listQuotes(db: Db, scope: Scope, dealId: string, number?: 
   }));
 }
 
+/** The deal whose quote it is. */
+export async function getDealOf(db: Db, { organizationId }: OrganizationScope, quoteId: string): Promise<string> {
+  const { deal_id: dealId } = await db
+    .selectFrom("deal_quotes")
+    .select("deal_id")
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", quoteId)
+    .executeTakeFirstOrThrow();
+  return dealId;
+}
+
 export async function insertQuote(
   db: Db,
   scope: OrganizationScope,
