@@ -1,4 +1,10 @@
-import { createFeed, feedIntervals, updateFeed, type Feed } from "@automotive-crm/contract/inventory/feeds";
+import {
+  createFeed,
+  feedIntervals,
+  feedSources,
+  updateFeed,
+  type Feed,
+} from "@automotive-crm/contract/inventory/feeds";
 import type { Location } from "@automotive-crm/contract/organizations/location";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
@@ -9,6 +15,7 @@ import { firstPart } from "#records/form-messages.ts";
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { useSavedForm, useTyped } from "#records/form/useSavedForm.ts";
+import { sourceWords } from "./feed-words.ts";
 import { feedsKey } from "./feeds.queries.ts";
 
 interface FeedDialogProps {
@@ -42,11 +49,7 @@ const intervalWords: Readonly<Record<(typeof feedIntervals)[number], string>> = 
   1440: "Once a day",
 };
 
-const sources = [
-  { value: "upload", label: "Upload" },
-  { value: "url", label: "Web address" },
-  { value: "folder", label: "Folder" },
-] as const;
+const sources = feedSources.map((value) => ({ value, label: sourceWords[value] }));
 
 const idsOf = (text: string): string[] =>
   text

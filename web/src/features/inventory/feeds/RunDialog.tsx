@@ -1,4 +1,4 @@
-import { maxReportRows, type FeedRun } from "@automotive-crm/contract/inventory/feeds";
+import { maxReportRows, type FeedReportRow, type FeedRun } from "@automotive-crm/contract/inventory/feeds";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "#kit/controls/Button.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
@@ -46,15 +46,8 @@ export function RunDialog({ organizationId, run: { id, feedId, fileName, receive
 
 interface ReportProps {
   run: FeedRun;
-  rows: readonly ReportRow[];
+  rows: readonly FeedReportRow[];
   receivedAt: string;
-}
-interface ReportRow {
-  row: number;
-  isFailed: boolean;
-  vin: string | null;
-  stockNumber: string | null;
-  texts: readonly string[];
 }
 
 function Report({ run, rows, receivedAt }: ReportProps) {

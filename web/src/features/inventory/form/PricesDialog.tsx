@@ -2,7 +2,6 @@ import {
   stockVehicleName,
   StockVehicleChangesSchema,
   updateStockVehicle,
-  type StockVehicle,
 } from "@automotive-crm/contract/inventory/record";
 import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
 import { call } from "#lib/api/api-client.ts";
@@ -13,18 +12,12 @@ import { startOf } from "#records/form/form-start.ts";
 import { useSavedForm } from "#records/form/useSavedForm.ts";
 import { shownStockValue } from "./shown-stock-value.ts";
 import { PriceFields } from "./StockFields.tsx";
+import type { StockEditProps } from "./stock-edit-props.ts";
 import { pricesFields, pricesOf, withAmounts, withoutSecrets } from "./stock-form.ts";
 import { stockLabels } from "./stock-labels.ts";
 
-export interface PricesDialogProps {
-  organizationId: string;
-  vehicle: StockVehicle;
-  onSaved: (saved: StockVehicle) => void;
-  onClose: () => void;
-}
-
 /** Changes what a car is offered for. */
-export function PricesDialog({ organizationId, vehicle, onSaved, onClose }: PricesDialogProps) {
+export function PricesDialog({ organizationId, vehicle, onSaved, onClose }: StockEditProps) {
   const seesCosts = useWorkplace(({ access }) => isAllowed(access, "costs:view", vehicle.locationId));
   const form = useSavedForm({
     start: startOf(pricesOf(vehicle)),

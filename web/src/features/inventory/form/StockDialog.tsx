@@ -15,21 +15,16 @@ import { startOf } from "#records/form/form-start.ts";
 import { useSavedForm } from "#records/form/useSavedForm.ts";
 import { StockFields } from "./StockFields.tsx";
 import { StockRefusal, stockInsistence } from "./StockRefusal.tsx";
+import type { StockEditProps } from "./stock-edit-props.ts";
 import { blankStock, checkStock, newToSend, stockValuesOf, toSend, withoutSecrets } from "./stock-form.ts";
 import { shownStockValue } from "./shown-stock-value.ts";
 import { stockLabels } from "./stock-labels.ts";
-
-interface ShownDialog {
-  organizationId: string;
-  onSaved: (saved: StockVehicle) => void;
-  onClose: () => void;
-}
 
 /** Adds a car to the lot, or edits one. */
 export const StockDialog = ({ vehicle, ...dialog }: StockDialogProps) =>
   vehicle ? <EditDialog {...dialog} vehicle={vehicle} /> : <NewDialog {...dialog} />;
 
-export interface StockDialogProps extends ShownDialog {
+interface StockDialogProps extends Omit<StockEditProps, "vehicle"> {
   /** Absent for a new one. */
   vehicle?: StockVehicle;
   /** Where the person works; null for everywhere. */
@@ -63,7 +58,7 @@ function NewDialog({ organizationId, locationId, onSaved, onClose }: Omit<StockD
   );
 }
 
-function EditDialog({ organizationId, vehicle, onSaved, onClose }: ShownDialog & { vehicle: StockVehicle }) {
+function EditDialog({ organizationId, vehicle, onSaved, onClose }: StockEditProps) {
   const access = useWorkplace((workplace) => workplace.access);
   const [now] = useState(() => new Date());
   const today = wallTimeOf(now, vehicle.timeZone).day;

@@ -1,9 +1,4 @@
-import {
-  missingHoldReason,
-  stockVehicleName,
-  updateStockVehicle,
-  type StockVehicle,
-} from "@automotive-crm/contract/inventory/record";
+import { missingHoldReason, stockVehicleName, updateStockVehicle } from "@automotive-crm/contract/inventory/record";
 import {
   needsHoldReason,
   nextStockStatuses,
@@ -19,21 +14,15 @@ import { startOf } from "#records/form/form-start.ts";
 import { useSavedForm, useTyped } from "#records/form/useSavedForm.ts";
 import { stockStatusWords } from "#features/inventory/stock-words.ts";
 import { shownStockValue } from "./shown-stock-value.ts";
+import type { StockEditProps } from "./stock-edit-props.ts";
 import { stockLabels } from "./stock-labels.ts";
-
-export interface StockStatusDialogProps {
-  organizationId: string;
-  vehicle: StockVehicle;
-  onSaved: (saved: StockVehicle) => void;
-  onClose: () => void;
-}
 
 type Values = { status: string; holdReason: string };
 
 const StatusSchema = z.enum(stockStatuses);
 
 /** Changes what becomes of a car, as far as people may: deals alone make it pending, sold or delivered. */
-export function StockStatusDialog({ organizationId, vehicle, onSaved, onClose }: StockStatusDialogProps) {
+export function StockStatusDialog({ organizationId, vehicle, onSaved, onClose }: StockEditProps) {
   const toBody = ({ status, holdReason }: Values) => {
     const next = StatusSchema.parse(status);
     return { status: next, holdReason: needsHoldReason(next) ? holdReason.trim() || null : null };

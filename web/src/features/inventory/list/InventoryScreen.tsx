@@ -1,5 +1,6 @@
-import type { StockSort } from "@automotive-crm/contract/inventory/list";
-import type { StockVehicle, StockVehicleRow } from "@automotive-crm/contract/inventory/record";
+import type { AnswerOf } from "@automotive-crm/contract/http/endpoint";
+import type { listInventory, StockSort } from "@automotive-crm/contract/inventory/list";
+import type { StockVehicle } from "@automotive-crm/contract/inventory/record";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { CarFront, Plus, SearchX } from "lucide-react";
 import { useRef, useState } from "react";
@@ -93,13 +94,7 @@ export function InventoryScreen({ place }: { place: Place }) {
   );
 }
 
-interface StockPage {
-  vehicles: readonly StockVehicleRow[];
-  page: number;
-  limit: number;
-  total: number;
-  isTotalExact: boolean;
-}
+type StockPage = AnswerOf<typeof listInventory>;
 
 const totalOf = ({ total, isTotalExact }: StockPage) => `${formatCount(total)}${isTotalExact ? "" : "+"}`;
 
