@@ -1,5 +1,5 @@
 import type { dealMarks, DealView } from "@automotive-crm/contract/deals/list";
-import type { DealPayment, dealConditions, dealKinds } from "@automotive-crm/contract/deals/numbers";
+import type { DealPayment, collateralBases, dealConditions, dealKinds } from "@automotive-crm/contract/deals/numbers";
 import type { CreditRole, Deal, DealSubStatus } from "@automotive-crm/contract/deals/record";
 import { dealVehicleName } from "@automotive-crm/contract/deals/record";
 import type { DealStage } from "@automotive-crm/contract/deals/stages";
@@ -36,6 +36,12 @@ export const paymentWords: Record<DealPayment, string> = {
   lease: "Lease",
 };
 
+export const collateralWords: Record<(typeof collateralBases)[number], string> = {
+  typed: "As typed",
+  invoice: "Invoice",
+  book: "Book value",
+};
+
 export const subStatusWords: Record<DealSubStatus, string> = {
   sold: "Sold",
   pending: "Pending: finance or paperwork",
@@ -46,7 +52,7 @@ export const subStatusWords: Record<DealSubStatus, string> = {
 export const markWords: Record<(typeof dealMarks)[number], string> = {
   "no-next-step": "No next step",
   "overdue-next-step": "Next step overdue",
-  stale: "Long in their stage",
+  stale: "Too long in their stage",
 };
 
 export const viewWords: Record<DealView, string> = {

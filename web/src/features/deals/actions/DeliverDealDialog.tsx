@@ -44,7 +44,9 @@ export function DeliverDealDialog({ deal, organizationId, onClose }: DealDialogP
       size="small"
       saveLabel="Deliver"
     >
-      <p className="text-table text-quiet">The car goes into the customer's garage, and a trade-in counts as traded.</p>
+      <p className="text-table text-quiet">
+        The car is added to the customer's garage, and a trade-in is marked as traded.
+      </p>
       {mayBackdate && (
         <TextInput<Delivery> name="deliveredOn" label="Delivered on" type="date" max={today} isRequired />
       )}

@@ -9,10 +9,9 @@ import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { useSavedForm, useTyped } from "#records/form/useSavedForm.ts";
 import { vehicleOf } from "#features/deals/deal-words.ts";
-import { showSavedDeal } from "#features/deals/deals.queries.ts";
 import { cancelPlans } from "./cancel-plans.ts";
 import type { DealDialogProps } from "./deal-dialog-props.ts";
-import { offerUndo, sayingMoves } from "./save-deal.ts";
+import { showMoved, sayingMoves } from "./save-deal.ts";
 
 type Loss = {
   reason: string;
@@ -36,7 +35,9 @@ export function LoseDealDialog({ deal, organizationId, onUndo, onClose }: DealDi
     check: ({ reason, followUpOn }) => ({
       ...(reason === "" && { reason: missingLostReason }),
       ...(reason === notNowReason && followUpOn === "" && { followUpOn: missingFollowUpDay }),
-      ...(reason === notNowReason && followUpOn !== "" && followUpOn < today && { followUpOn: "Choose a day to come" }),
+      ...(reason === notNowReason &&
+        followUpOn !== "" &&
+        followUpOn < today && { followUpOn: "Choose today or a later day" }),
     }),
     toBody: ({ reason, note, followUpOn }) => ({
       from: deal.stage,
@@ -49,10 +50,7 @@ export function LoseDealDialog({ deal, organizationId, onUndo, onClose }: DealDi
       if (plans === "cancel") await cancelPlans(deal.customerId, organizationId);
       return saved;
     },
-    onSaved: (saved) => {
-      showSavedDeal(saved, organizationId);
-      offerUndo(deal, saved, { organizationId, onUndo });
-    },
+    onSaved: (saved) => showMoved(deal, saved, { organizationId, onUndo }),
     onClose,
   });
   return (
@@ -81,5 +79,5 @@ export function LoseDealDialog({ deal, organizationId, onUndo, onClose }: DealDi
 
 const FollowUp = ({ today }: { today: string }) =>
   useTyped<Loss>().reason === notNowReason && (
-    <TextInput<Loss> name="followUpOn" label="Ask again on" type="date" min={today} isRequired />
+    <TextInput<Loss> name="followUpOn" label="Follow up on" type="date" min={today} isRequired />
   );

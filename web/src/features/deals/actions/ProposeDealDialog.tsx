@@ -3,16 +3,15 @@ import { getDeal } from "@automotive-crm/contract/deals/record";
 import { call } from "#lib/api/api-client.ts";
 import { messageOf } from "#lib/api/api-failure.ts";
 import { SelectInput, TextInput } from "#records/fields/inputs.tsx";
-import { moneyProblem } from "#features/deals/numbers/money-problem.ts";
+import { moneyProblem } from "#features/deals/numbers/money-field.ts";
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { useSavedForm } from "#records/form/useSavedForm.ts";
 import { moneyText, readMoney } from "#lib/format/money.ts";
 import { vehicleOf } from "#features/deals/deal-words.ts";
-import { showSavedDeal } from "#features/deals/deals.queries.ts";
 import { showingWords } from "#features/deals/quotes/quote-words.ts";
 import type { DealDialogProps } from "./deal-dialog-props.ts";
-import { offerUndo } from "./save-deal.ts";
+import { showMoved } from "./save-deal.ts";
 
 interface Proposal {
   price: string;
@@ -32,10 +31,7 @@ export function ProposeDealDialog({ deal, organizationId, onUndo, onClose }: Dea
       await call(createDealQuote, { params: { dealId: deal.id }, body, organizationId });
       return call(getDeal, { params: { dealId: deal.id }, organizationId });
     },
-    onSaved: (saved) => {
-      showSavedDeal(saved, organizationId);
-      offerUndo(deal, saved, { organizationId, onUndo });
-    },
+    onSaved: (saved) => showMoved(deal, saved, { organizationId, onUndo }),
     onClose,
     failureText: messageOf,
   });
@@ -48,8 +44,7 @@ export function ProposeDealDialog({ deal, organizationId, onUndo, onClose }: Dea
       saveLabel="Save quote"
     >
       <p className="text-table text-quiet">
-        A proposal is numbers that the customer has seen. They are saved as a quote, with everything else that is in the
-        deal.
+        A proposal is numbers the customer has seen. They are saved as a quote, along with the rest of the deal.
       </p>
       <TextInput<Proposal> name="price" label="Price" isRequired inputMode="decimal" maxLength={20} />
       <SelectInput<Proposal> name="shownHow" label="How they saw it">

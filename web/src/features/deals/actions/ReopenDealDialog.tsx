@@ -35,7 +35,7 @@ export function ReopenDealDialog({ deal, organizationId, onClose }: DealDialogPr
         name="reason"
         label="Why"
         maxLength={200}
-        hint="It goes back to the stage in which it was lost."
+        hint="It goes back to the stage it was lost in."
       />
     </FormDialog>
   );

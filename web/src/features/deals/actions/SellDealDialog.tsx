@@ -11,10 +11,9 @@ import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { useSavedForm } from "#records/form/useSavedForm.ts";
 import { subStatusWords, vehicleOf } from "#features/deals/deal-words.ts";
-import { showSavedDeal } from "#features/deals/deals.queries.ts";
 import { StockInput } from "#features/deals/vehicle/StockInput.tsx";
 import type { DealDialogProps } from "./deal-dialog-props.ts";
-import { offerUndo, sayingMoves } from "./save-deal.ts";
+import { showMoved, sayingMoves } from "./save-deal.ts";
 
 interface Sale {
   stockVehicleId: string;
@@ -43,10 +42,7 @@ export function SellDealDialog({ deal, organizationId, onUndo, onClose }: DealDi
         await call(updateDeal, { params, body: { vehicle: { stockVehicleId }, base: { vehicle } }, organizationId });
       return sayingMoves(deal, call(moveDeal, { params, body, organizationId }));
     },
-    onSaved: (saved) => {
-      showSavedDeal(saved, organizationId);
-      offerUndo(deal, saved, { organizationId, onUndo });
-    },
+    onSaved: (saved) => showMoved(deal, saved, { organizationId, onUndo }),
     onClose,
   });
   return (
@@ -62,9 +58,9 @@ export function SellDealDialog({ deal, organizationId, onUndo, onClose }: DealDi
         label="Car from stock"
         organizationId={organizationId}
         chosen={vehicle}
-        hint="It is taken off the lot. Leave it empty if the car isn't in stock."
+        hint="It comes off the lot. Leave this empty if the car isn't in stock."
       />
-      <SelectInput<Sale> name="subStatus" label="What it waits for">
+      <SelectInput<Sale> name="subStatus" label="Waiting on">
         {dealSubStatuses.map((status) => (
           <option key={status} value={status}>
             {status === "sold" ? "Nothing: ready to deliver" : subStatusWords[status]}

@@ -8,37 +8,34 @@ import { notify } from "#kit/feedback/notify.ts";
 import { moveOnBoards, readDealsAgain, showSavedDeal } from "#features/deals/deals.queries.ts";
 import { stageWords } from "#features/deals/deal-words.ts";
 
-/** Moves a deal, from the stage in which it is shown. */
-export async function sendMove(deal: Deal, to: PathStage, organizationId: string): Promise<DealDetails> {
-  const body = { from: deal.stage, to };
-  const saved = await call(moveDeal, { params: { dealId: deal.id }, body, organizationId });
-  showSavedDeal(saved, organizationId);
-  return saved;
-}
-
 interface Moved {
   organizationId: string;
   /** How the last move is taken back; null once it was. */
   onUndo: (undo: (() => Promise<void>) | null) => void;
   /** The server wants more than the stage. */
-  onRefused: (error: ApiFailure) => boolean;
+  onRefused: () => boolean;
 }
 
 /** Moves a deal at once, with Undo. If it can't be, the card is back where it was, or where someone else has moved it. */
-export async function moveAtOnce(deal: Deal, to: PathStage, { organizationId, onUndo, onRefused }: Moved) {
+export async function moveAtOnce(deal: Deal, to: PathStage, moved: Moved): Promise<void> {
+  const { organizationId, onRefused } = moved;
   const putBack = moveOnBoards(deal, to, new Date());
   try {
-    const saved = await sendMove(deal, to, organizationId);
-    offerUndo(deal, saved, { organizationId, onUndo });
+    const body = { from: deal.stage, to };
+    showMoved(deal, await call(moveDeal, { params: { dealId: deal.id }, body, organizationId }), moved);
   } catch (error) {
     putBack();
     void readDealsAgain();
-    if (error instanceof ApiFailure && error.conflicts === undefined && onRefused(error)) return;
-    notify.error(explainMove(deal, error), `deal-${deal.id}`);
+    const isRefused = error instanceof ApiFailure && error.status >= 400 && error.status < 500;
+    if (isRefused && error.conflicts === undefined && onRefused()) return;
+    const id = `deal-${deal.id}`;
+    const action = { label: "Retry", onClick: () => void moveAtOnce(deal, to, moved) };
+    if (isRefused) notify.error(explainMove(deal, error), id);
+    else notify.plain(explainMove(deal, error), { id, duration: Number.POSITIVE_INFINITY, action });
   }
 }
 
-/** Sends what closes or moves a deal from a dialog. That someone else has moved it is said there, and is no choice between two values. */
+/** Sends what moves a deal from a dialog, which says if someone else has moved it: there are no two values to choose from. */
 export async function sayingMoves(deal: Deal, sent: Promise<DealDetails>): Promise<DealDetails> {
   try {
     return await sent;
@@ -49,21 +46,22 @@ export async function sayingMoves(deal: Deal, sent: Promise<DealDetails>): Promi
   }
 }
 
-/** "Someone else has already moved Ada Lovelace's deal to Sold." */
-export function explainMove({ customerName }: Deal, error: unknown): string {
+/** "Someone else has already moved the deal of Ada Lovelace to Sold." */
+function explainMove({ customerName }: Deal, error: unknown): string {
   const theirs = error instanceof ApiFailure ? error.conflicts?.["stage"]?.theirs : undefined;
   const stage = dealStages.find((each) => each === theirs);
   return stage
     ? `Someone else has already moved the deal of ${customerName} to ${stageWords[stage].word}.`
-    : `The deal of ${customerName} is where it was. ${messageOf(error)}`;
+    : `The deal of ${customerName} wasn't moved. ${messageOf(error)}`;
 }
 
-/** Says where a deal is now, and offers to move it back. */
-export function offerUndo(
+/** Shows a deal where it is now, says so, and offers to move it back. */
+export function showMoved(
   before: Deal,
   saved: DealDetails,
   { organizationId, onUndo }: Pick<Moved, "organizationId" | "onUndo">,
 ): void {
+  showSavedDeal(saved, organizationId);
   const undo = async () => {
     onUndo(null);
     showSavedDeal(await takeBack(before, saved, organizationId), organizationId);

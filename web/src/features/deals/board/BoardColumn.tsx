@@ -1,7 +1,7 @@
 import type { BoardColumn as Column } from "@automotive-crm/contract/deals/board";
 import type { Deal } from "@automotive-crm/contract/deals/record";
+import { useMutation } from "@tanstack/react-query";
 import { PanelRightClose, PanelRightOpen } from "lucide-react";
-import { useState } from "react";
 import { messageOf } from "#lib/api/api-failure.ts";
 import { formatCount } from "#lib/format/format.ts";
 import { formatMoney } from "#lib/format/money.ts";
@@ -68,15 +68,7 @@ export const ColumnTotals = ({ column: { priceCents, grossCents } }: { column: C
 /** The cards of a column, and a button for the next ones. */
 export function Cards({ column, work, onMore }: Pick<BoardColumnProps, "column" | "work" | "onMore">) {
   const { deals, count, nextCursor } = column;
-  const [isLoading, setIsLoading] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const more = async () => {
-    setIsLoading(true);
-    setFailure(null);
-    await onMore(column)
-      .catch((error: unknown) => setFailure(messageOf(error)))
-      .finally(() => setIsLoading(false));
-  };
+  const more = useMutation({ mutationFn: () => onMore(column), meta: { hasOwnErrorDisplay: true } });
   return (
     <div className="deal-cards">
       {deals.length === 0 && <p className="px-1 py-3 text-meta text-quiet">No deals</p>}
@@ -86,16 +78,16 @@ export function Cards({ column, work, onMore }: Pick<BoardColumnProps, "column" 
         ))}
       </ul>
       {nextCursor !== null && (
-        <Button isBusy={isLoading} busyText="Loading…" onClick={() => void more()}>
+        <Button isBusy={more.isPending} busyText="Loading…" onClick={() => more.mutate()}>
           Load more
           <span className="text-meta text-quiet tabular-nums">
             {formatCount(Math.max(0, count - deals.length))} left
           </span>
         </Button>
       )}
-      {failure !== null && (
+      {more.error && (
         <p role="alert" className="text-meta text-danger">
-          More deals could not be loaded. {failure}
+          More deals could not be loaded. {messageOf(more.error)}
         </p>
       )}
     </div>

@@ -7,7 +7,7 @@ import type { Place } from "#lib/workplace/usePlace.ts";
 import { useChangeKeyAction } from "#kit/controls/read-only.ts";
 import { useKey } from "#kit/focus/useKey.ts";
 import type { DealWork } from "#features/deals/actions/useDealWork.tsx";
-import { stageWords } from "#features/deals/deal-words.ts";
+import { countWords, stageWords } from "#features/deals/deal-words.ts";
 import { boardQuery } from "#features/deals/deals.queries.ts";
 import type { DealFilter } from "#features/deals/list/deal-filters.ts";
 import { focusedDealId, stageBeside } from "./board-keys.ts";
@@ -48,10 +48,9 @@ export function useBoard(place: Place, filter: DealFilter, work: DealWork) {
   return { board, columns, said, move };
 }
 
-/** "Ada Lovelace is in Proposal, column 4 of 7, with 12 deals. Control Z takes it back." */
+/** "Ada Lovelace is in Proposal, column 4 of 7, with 12 deals. Control Z moves it back." */
 function describe(columns: readonly BoardColumn[], { customerName }: Deal, to: DealStage): string {
   const at = columns.findIndex(({ stage }) => stage === to);
-  const count = (columns[at]?.count ?? 0) + 1;
-  const others = count === 1 ? "1 deal" : `${count} deals`;
-  return `${customerName} is in ${stageWords[to].word}, column ${at + 1} of ${columns.length}, with ${others}. Control Z takes it back.`;
+  const others = countWords((columns[at]?.count ?? 0) + 1);
+  return `${customerName} is in ${stageWords[to].word}, column ${at + 1} of ${columns.length}, with ${others}. Control Z moves it back.`;
 }

@@ -8,10 +8,10 @@ import { formatMoney } from "#lib/format/money.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import type { TabPlace } from "#records/customer-part.ts";
 import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
-import { Badge } from "#kit/layout/Badge.tsx";
 import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import { NextStepLine } from "#features/deals/board/DealCard.tsx";
-import { daysWords, stageWords, vehicleOf } from "#features/deals/deal-words.ts";
+import { daysWords, vehicleOf } from "#features/deals/deal-words.ts";
+import { StageBadge } from "#features/deals/StageBadge.tsx";
 import { NewDealButton } from "#features/deals/new/NewDealButton.tsx";
 import { customerDealsQuery } from "./customer-deals.query.ts";
 
@@ -57,9 +57,8 @@ export function DealsTab({ customer, organizationId }: TabPlace) {
 }
 
 function DealLine({ deal, isOpen }: { deal: Deal; isOpen: boolean }) {
-  const { id, number, stage, daysInStage, priceCents, ownerName, timeZone, createdAt } = deal;
+  const { id, number, daysInStage, priceCents, ownerName, timeZone, createdAt } = deal;
   const { unwoundOn, deliveredOn, soldOn, lostReason } = deal;
-  const { word, tone } = stageWords[stage];
   const ending = unwoundOn ?? deliveredOn ?? soldOn;
   return (
     <li className="border-b border-line py-2.5 text-table last:border-0">
@@ -67,7 +66,7 @@ function DealLine({ deal, isOpen }: { deal: Deal; isOpen: boolean }) {
         <Link to="/deals/$dealId" params={{ dealId: id }} className="font-semibold text-link hover:underline">
           {vehicleOf(deal)}
         </Link>
-        {unwoundOn === null ? <Badge tone={tone}>{word}</Badge> : <Badge tone="warning">Unwound</Badge>}
+        <StageBadge deal={deal} />
         {isOpen && <span className="text-quiet">{daysWords(daysInStage)}</span>}
         {priceCents !== null && <span className="ml-auto font-medium tabular-nums">{formatMoney(priceCents)}</span>}
       </div>

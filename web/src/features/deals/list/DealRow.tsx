@@ -7,13 +7,13 @@ import { useIsInPanel } from "#lib/calls/in-panel.ts";
 import { formatDate } from "#lib/format/format-date.ts";
 import { formatMoney } from "#lib/format/money.ts";
 import { IconButton } from "#kit/controls/IconButton.tsx";
-import { Badge } from "#kit/layout/Badge.tsx";
 import type { Column } from "#kit/list/columns.ts";
 import { ListRow } from "#kit/list/ListRow.tsx";
 import { StepsMenu } from "#features/deals/actions/StepsMenu.tsx";
 import type { DealWork } from "#features/deals/actions/useDealWork.tsx";
 import { NextStepLine } from "#features/deals/board/DealCard.tsx";
-import { daysWords, stageWords, vehicleOf } from "#features/deals/deal-words.ts";
+import { daysWords, vehicleOf } from "#features/deals/deal-words.ts";
+import { StageBadge } from "#features/deals/StageBadge.tsx";
 
 export const dealColumns = [
   { name: "customer", head: "Customer", width: "minmax(0,1.2fr)", narrow: "title", sort: "customer" },
@@ -99,11 +99,11 @@ export function DealRow({ deal, work }: { deal: Deal; work: DealWork }) {
   );
 }
 
-function StageCell({ deal: { stage, daysInStage, isStale, unwoundOn } }: { deal: Deal }) {
-  const { word, tone } = stageWords[stage];
+function StageCell({ deal }: { deal: Deal }) {
+  const { daysInStage, isStale, unwoundOn } = deal;
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-      {unwoundOn === null ? <Badge tone={tone}>{word}</Badge> : <Badge tone="warning">Unwound</Badge>}
+      <StageBadge deal={deal} />
       <span className={`flex items-center gap-1 text-meta tabular-nums ${isStale ? "text-warn" : "text-quiet"}`}>
         {isStale && <Hourglass aria-hidden size={12} />}
         {unwoundOn === null ? daysWords(daysInStage) : formatDate(unwoundOn)}

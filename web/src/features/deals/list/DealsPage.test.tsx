@@ -116,13 +116,17 @@ describe("the board", () => {
     expect(await screen.findByText("Someone else has already moved the deal of Ada Lovelace to Sold.")).toBeTruthy();
   });
 
-  it("puts the card back after a failure", async () => {
+  it("puts the card back after a failure, and moves it by Retry", async () => {
     api.answer(moveDeal, new Refusal(500, "internal", "The database is away"));
     open();
     (await card("Ada Lovelace")).focus();
     await userEvent.keyboard("]");
-    expect(await screen.findByText(/The deal of Ada Lovelace is where it was/)).toBeTruthy();
+    expect(await screen.findByText(/The deal of Ada Lovelace wasn't moved/)).toBeTruthy();
     expect((await column("Engaged")).getByRole("link", { name: "Ada Lovelace" })).toBeTruthy();
+    api.answer(moveDeal, ({ params }) => put(params["dealId"], { stage: "visit" }));
+    fireEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await (await column("Visit")).findByRole("link", { name: "Ada Lovelace" })).toBeTruthy();
+    expect(await screen.findByText("Ada Lovelace: Visit.")).toBeTruthy();
   });
 
   it("asks why a deal is lost, and reopens it by Undo", async () => {

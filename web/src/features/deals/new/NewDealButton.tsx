@@ -1,5 +1,4 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { useNavigate } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { usePermission } from "#lib/workplace/permissions.tsx";
@@ -14,14 +13,12 @@ interface NewDealButtonProps {
   variant?: "primary" | "quiet";
 }
 
-/** Begins a deal, and leads to its page. */
+/** Begins a deal. */
 export function NewDealButton({ organizationId, customer, variant = "primary" }: NewDealButtonProps) {
   const mayCreate = usePermission("deals:create");
   const [isOpen, setIsOpen] = useState(false);
-  const navigate = useNavigate();
   if (!mayCreate) return null;
   const close = () => setIsOpen(false);
-  const show = (dealId: string) => void navigate({ to: "/deals/$dealId", params: { dealId } });
   return (
     <>
       <Button
@@ -38,7 +35,7 @@ export function NewDealButton({ organizationId, customer, variant = "primary" }:
         isOnDemand
         isOpen={isOpen}
         onClose={close}
-        dialog={isOpen ? { organizationId, customer, onSaved: ({ id }) => show(id), onClose: close } : null}
+        dialog={isOpen ? { organizationId, customer, onClose: close } : null}
       />
     </>
   );

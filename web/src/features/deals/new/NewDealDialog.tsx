@@ -1,7 +1,7 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { dealPayments } from "@automotive-crm/contract/deals/numbers";
 import { createDeal } from "@automotive-crm/contract/deals/changes";
-import type { DealDetails } from "@automotive-crm/contract/deals/record";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
@@ -13,18 +13,22 @@ import { useSavedForm } from "#records/form/useSavedForm.ts";
 import { CustomerPicker } from "#features/customers/index.ts";
 import { paymentWords } from "#features/deals/deal-words.ts";
 import { showSavedDeal } from "#features/deals/deals.queries.ts";
-import { noVehicle, vehicleBody, vehicleProblems, type VehicleValues } from "#features/deals/vehicle/vehicle-values.ts";
+import {
+  vehicleBody,
+  vehicleProblems,
+  vehicleValues,
+  type VehicleValues,
+} from "#features/deals/vehicle/vehicle-values.ts";
 import { VehicleFields } from "#features/deals/vehicle/VehicleFields.tsx";
 import { OpenDealsOf } from "./OpenDealsOf.tsx";
 
-export interface NewDealDialogProps {
+interface NewDealDialogProps {
   organizationId: string;
   customer?: Pick<Customer, "id" | "name"> | undefined;
   /** The lead that it comes from. */
   leadId?: string | undefined;
   /** What the lead asked for. */
   vehicle?: Partial<VehicleValues> | undefined;
-  onSaved: (deal: DealDetails) => void;
   onClose: () => void;
 }
 
@@ -34,14 +38,15 @@ type NewDeal = VehicleValues & {
   paidBy: string;
 };
 
-/** A deal with someone, about a car from stock or one that is described. Shows the open ones first. */
+/** A deal with someone, about a car from stock or one that is described. Shows the open ones first, and leads to the new one. */
 export function NewDealDialog(props: NewDealDialogProps) {
-  const { organizationId, leadId, onSaved, onClose } = props;
+  const { organizationId, leadId, onClose } = props;
+  const navigate = useNavigate();
   const [customer, setCustomer] = useState(props.customer);
   const { locations, location } = useWorkplace();
   const form = useSavedForm({
     start: startOf<NewDeal>({
-      ...noVehicle,
+      ...vehicleValues(null),
       ...props.vehicle,
       customerId: customer?.id ?? "",
       locationId: location?.locationId ?? "",
@@ -63,7 +68,7 @@ export function NewDealDialog(props: NewDealDialogProps) {
     send: (body) => call(createDeal, { body, organizationId }),
     onSaved: (deal) => {
       showSavedDeal(deal, organizationId);
-      onSaved(deal);
+      void navigate({ to: "/deals/$dealId", params: { dealId: deal.id } });
     },
     onClose,
   });
@@ -97,7 +102,7 @@ export function NewDealDialog(props: NewDealDialogProps) {
           name="locationId"
           label="Location"
           kind="places"
-          none="Where the customer is"
+          none="The customer's location"
           options={locations.map(({ locationId, name }) => ({ value: locationId, label: name }))}
         />
       )}

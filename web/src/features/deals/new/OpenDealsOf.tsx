@@ -20,8 +20,8 @@ export function OpenDealsOf({ organizationId, customerId, onFollow }: OpenDealsO
     <section aria-label="Open deals" className="rounded-box bg-warning/14 px-3 py-2.5 text-table">
       <p className="font-medium">
         {open.length === 1
-          ? "There is an open deal already. Go on with it?"
-          : `There are ${open.length} open deals already. Go on with one?`}
+          ? "There is already an open deal. Continue with it?"
+          : `There are already ${open.length} open deals. Continue with one?`}
       </p>
       <ul className="mt-1 grid gap-0.5">
         {open.map((deal) => (
@@ -33,7 +33,7 @@ export function OpenDealsOf({ organizationId, customerId, onFollow }: OpenDealsO
         ))}
       </ul>
       {open.length >= mostOpenDeals && (
-        <p className="mt-1 text-quiet">{mostOpenDeals} is the most. Only managers can add another.</p>
+        <p className="mt-1 text-quiet">A customer can have {mostOpenDeals} at most. Only managers can add another.</p>
       )}
     </section>
   );

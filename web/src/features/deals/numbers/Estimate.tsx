@@ -75,14 +75,14 @@ const typedFacts = (result: DealResult) => [
   result.tradeEquityCents === null
     ? null
     : result.tradeEquityCents < 0
-      ? money("Owed on trade-ins beyond their allowance", -result.tradeEquityCents)
+      ? money("Negative trade-in equity", -result.tradeEquityCents)
       : money("Trade-in equity", result.tradeEquityCents),
   money("Difference: price less trade-in", result.differenceCents),
 ];
 
 const loanFacts = ({ paidBy, balloonCents }: DealNumbers, result: DealResult) => [
   ...typedFacts(result),
-  money(paidBy === "cash" || paidBy === "unknown" ? "To be paid" : "Amount financed", result.financedCents),
+  money(paidBy === "cash" || paidBy === "unknown" ? "Amount due" : "Amount financed", result.financedCents),
   unlessZero("Cash to the customer", result.cashToCustomerCents),
   paidBy === "balloon" ? money("Balloon with the last payment", balloonCents) : null,
   result.totalOfPaymentsCents === null
@@ -91,7 +91,7 @@ const loanFacts = ({ paidBy, balloonCents }: DealNumbers, result: DealResult) =>
   result.lastPaymentCents === null || result.lastPaymentCents === result.paymentCents
     ? null
     : (["Last payment, about", formatExactMoney(result.lastPaymentCents)] satisfies Fact),
-  result.loanToValue === null ? null : (["Loan to value", `${result.loanToValue} %`] satisfies Fact),
+  result.loanToValue === null ? null : (["Loan to value", `${result.loanToValue}%`] satisfies Fact),
 ];
 
 const leaseFacts = (result: DealResult) => [
@@ -104,5 +104,5 @@ const leaseFacts = (result: DealResult) => [
     : (["Depreciation a month", formatExactMoney(result.depreciationCents)] satisfies Fact),
   result.rentCents === null ? null : (["Rent a month", formatExactMoney(result.rentCents)] satisfies Fact),
   unlessZero("Taxes at signing", result.signingTaxCents),
-  result.equivalentRate === null ? null : (["Equivalent rate", `${result.equivalentRate} %`] satisfies Fact),
+  result.equivalentRate === null ? null : (["Equivalent rate", `${result.equivalentRate}%`] satisfies Fact),
 ];

@@ -11,11 +11,12 @@ import { CheckboxInput, SelectInput, TextInput } from "#records/fields/inputs.ts
 import { FormSection } from "#records/form/FormSection.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { useSavedForm, useTyped } from "#records/form/useSavedForm.ts";
-import { paymentWords } from "#features/deals/deal-words.ts";
-import { shownChange } from "#features/deals/change-words.ts";
+import { collateralWords, paymentWords } from "#features/deals/deal-words.ts";
+import { shownChange } from "#features/deals/changes.ts";
 import { showSavedDeal } from "#features/deals/deals.queries.ts";
 import { Estimate } from "./Estimate.tsx";
 import { LinesField } from "./LinesField.tsx";
+import { moneyInput } from "./money-field.ts";
 import {
   changedNumbers,
   fieldOfNumber,
@@ -70,8 +71,6 @@ export function NumbersForm({ deal, organizationId, onDirty }: NumbersFormProps)
 
 const payments = dealPayments.map((value) => ({ value, label: value === "unknown" ? "Open" : paymentWords[value] }));
 
-const money = { inputMode: "decimal", maxLength: 20, placeholder: "0.00", autoComplete: "off" } as const;
-
 function NumberFields() {
   const { paidBy } = useTyped<NumberValues>();
   const isLease = paidBy === "lease";
@@ -80,10 +79,10 @@ function NumberFields() {
     <>
       <ChoiceField<NumberValues> name="paidBy" segments={payments} />
       <div className="grid grid-cols-2 gap-3 @xl:grid-cols-3">
-        <TextInput<NumberValues> name="price" {...money} />
-        <TextInput<NumberValues> name="msrp" {...money} />
-        <TextInput<NumberValues> name="cashDown" {...money} />
-        <TextInput<NumberValues> name="rebates" {...money} />
+        <TextInput<NumberValues> name="price" {...moneyInput} />
+        <TextInput<NumberValues> name="msrp" {...moneyInput} />
+        <TextInput<NumberValues> name="cashDown" {...moneyInput} />
+        <TextInput<NumberValues> name="rebates" {...moneyInput} />
         {(isLoan || isLease) && <TextInput<NumberValues> name="months" inputMode="numeric" maxLength={3} />}
         {(isLoan || isLease) && (
           <TextInput<NumberValues>
@@ -93,23 +92,23 @@ function NumberFields() {
             maxLength={8}
           />
         )}
-        {paidBy === "balloon" && <TextInput<NumberValues> name="balloon" {...money} />}
+        {paidBy === "balloon" && <TextInput<NumberValues> name="balloon" {...moneyInput} />}
         {isLease && (
           <>
             <TextInput<NumberValues> name="moneyFactor" inputMode="decimal" maxLength={12} placeholder=".00125" />
             <TextInput<NumberValues> name="residualPercent" inputMode="decimal" maxLength={8} />
-            <TextInput<NumberValues> name="residual" label="or residual amount" {...money} />
+            <TextInput<NumberValues> name="residual" label="or residual amount" {...moneyInput} />
             <TextInput<NumberValues> name="milesPerYear" inputMode="numeric" maxLength={7} />
           </>
         )}
         {isLoan && (
           <>
-            <TextInput<NumberValues> name="collateral" {...money} />
+            <TextInput<NumberValues> name="collateral" {...moneyInput} />
             <SelectInput<NumberValues> name="collateralBase">
-              <option value="">Not said</option>
+              <option value="">Not specified</option>
               {collateralBases.map((base) => (
                 <option key={base} value={base}>
-                  {baseWords[base]}
+                  {collateralWords[base]}
                 </option>
               ))}
             </SelectInput>
@@ -120,12 +119,6 @@ function NumberFields() {
     </>
   );
 }
-
-const baseWords: Record<(typeof collateralBases)[number], string> = {
-  typed: "As typed",
-  invoice: "Invoice",
-  book: "Book value",
-};
 
 function LiveEstimate({ deal }: { deal: DealDetails }) {
   const typed = useTyped<NumberValues>();

@@ -7,7 +7,8 @@ import {
   type DealNumbers,
 } from "@automotive-crm/contract/deals/numbers";
 import { moneyText, readMoney } from "#lib/format/money.ts";
-import { moneyProblem } from "./money-problem.ts";
+import { changesOf } from "#features/deals/changes.ts";
+import { moneyProblem } from "./money-field.ts";
 
 /** A tax, fee or add-on as it is typed. */
 export interface LineValues {
@@ -102,15 +103,8 @@ export const numbersOf = (typed: NumberValues): DealNumbers => ({
   collateralBase: collateralBases.find((each) => each === typed.collateralBase) ?? null,
 });
 
-/** What differs from the numbers as they were, with those as the base. */
-export function changedNumbers(typed: NumberValues, opened: NumberValues) {
-  const [now, before] = [numbersOf(typed), numbersOf(opened)];
-  const changed = (Object.keys(now) as (keyof DealNumbers)[]).filter(
-    (name) => JSON.stringify(now[name]) !== JSON.stringify(before[name]),
-  );
-  const pick = (from: DealNumbers) => Object.fromEntries(changed.map((name) => [name, from[name]]));
-  return { ...(pick(now) as Partial<DealNumbers>), base: pick(before) };
-}
+export const changedNumbers = (typed: NumberValues, opened: NumberValues) =>
+  changesOf(numbersOf(typed), numbersOf(opened));
 
 /** The form's name of a field of the request. */
 export const fieldOfNumber = (path: string): string =>
@@ -121,16 +115,10 @@ export const fieldOfNumber = (path: string): string =>
       : (amountNames.find((name) => amounts[name] === path) ?? path);
 
 export function numberProblems(typed: NumberValues): Record<string, string | undefined> {
-  const wrong = Object.fromEntries(
-    amountNames.flatMap((name) => {
-      const problem = moneyProblem(typed[name]);
-      return problem === undefined ? [] : [[name, problem]];
-    }),
-  );
   const line = typed.lines.find(({ name, amount }) => name.trim() === "" || (readMoney(amount) ?? null) === null);
   const months = typed.months.trim();
   return {
-    ...wrong,
+    ...Object.fromEntries(amountNames.map((name) => [name, moneyProblem(typed[name])])),
     ...(line && {
       lines: line.name.trim() === "" ? "Enter what each line is for" : `Enter the amount of ${line.name}`,
     }),
@@ -149,31 +137,28 @@ export function numberProblems(typed: NumberValues): Record<string, string | und
 const isPercent = (text: string, most: number) =>
   /^\d{1,3}(\.\d{1,4})?\s*%?$/.test(text.trim()) && Number.parseFloat(text) <= most;
 
-export const numberLabels: Partial<
-  Record<keyof NumberValues | (typeof amounts)[keyof typeof amounts] | "aprPercent", string>
-> = {
+const labels: Record<keyof NumberValues, string> = {
   paidBy: "Paid by",
   price: "Price",
-  priceCents: "Price",
   msrp: "MSRP",
-  msrpCents: "MSRP",
   cashDown: "Cash down",
-  cashDownCents: "Cash down",
   rebates: "Rebates",
-  rebatesCents: "Rebates",
   lines: "Taxes, fees and add-ons",
   apr: "APR",
-  aprPercent: "APR",
   months: "Months",
   balloon: "Balloon",
-  balloonCents: "Balloon",
   residual: "Residual",
-  residualCents: "Residual",
   residualPercent: "Residual, % of MSRP",
   moneyFactor: "Money factor",
   milesPerYear: "Miles a year",
   isHighResidual: "The car is worth as much at the end as it costs",
   collateral: "Value of the car",
-  collateralCents: "Value of the car",
   collateralBase: "Which value",
+};
+
+/** By the form's names of fields and by the request's. */
+export const numberLabels: Record<string, string> = {
+  ...labels,
+  ...Object.fromEntries(amountNames.map((name) => [amounts[name], labels[name]])),
+  aprPercent: labels.apr,
 };

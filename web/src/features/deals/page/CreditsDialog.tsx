@@ -13,7 +13,7 @@ import { showSavedDeal } from "#features/deals/deals.queries.ts";
 import type { DealFormProps } from "./part-props.ts";
 
 type Credits = Record<CreditRole, string> & {
-  /** Of Sales 1, in percent; Sales 2 has the rest. */
+  /** Of Sales 1, in percent; Sales 2 gets the rest. */
   share: string;
 };
 
@@ -84,7 +84,7 @@ const Share = () =>
     <TextInput<Credits>
       name="share"
       label="Share of Sales 1, %"
-      hint="Sales 2 has the rest."
+      hint="Sales 2 gets the rest."
       inputMode="numeric"
       maxLength={2}
     />

@@ -18,7 +18,7 @@ export function CreditsPart(props: DealPartProps) {
         <FactList
           facts={credits.map(({ role, personName, share }) => [
             creditWords[role],
-            isShared && share !== null ? `${personName}, ${Number(share) * 100} %` : personName,
+            isShared && share !== null ? `${personName}, ${Number(share) * 100}%` : personName,
           ])}
         />
       )}

@@ -131,7 +131,7 @@ function Marks({ deal }: { deal: DealDetails }) {
           <span>{lostReason}</span>
           <span className="text-quiet">
             <Timestamp at={lostAt} timeZone={timeZone} />
-            {followUpOn !== null && `, ask again on ${formatDate(followUpOn)}`}
+            {followUpOn !== null && `, follow up on ${formatDate(followUpOn)}`}
           </span>
           {lostNote !== null && <span className="w-full text-table wrap-anywhere">{lostNote}</span>}
         </p>

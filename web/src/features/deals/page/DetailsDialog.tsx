@@ -11,6 +11,7 @@ import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { useSavedForm } from "#records/form/useSavedForm.ts";
 import { CustomerPicker } from "#features/customers/index.ts";
+import { changesOf } from "#features/deals/changes.ts";
 import { kindWords, subStatusWords } from "#features/deals/deal-words.ts";
 import { showSavedDeal } from "#features/deals/deals.queries.ts";
 import type { DealFormProps } from "./part-props.ts";
@@ -26,12 +27,15 @@ type Details = {
 
 const labels = {
   kind: "Kind",
-  subStatus: "What it waits for",
+  subStatus: "Waiting on",
   coBuyerId: "Co-buyer",
   buyerId: "On the contract, if someone else",
   dmsNumber: "Deal number in the DMS",
   notes: "Notes",
 };
+
+const bodyOf = (typed: Details) =>
+  Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text.trim() || null]));
 
 /** What else is known about a deal. */
 export function DetailsDialog({ deal, organizationId, onClose }: DealFormProps) {
@@ -45,11 +49,7 @@ export function DetailsDialog({ deal, organizationId, onClose }: DealFormProps) 
       notes: deal.notes ?? "",
     }),
     labels,
-    toBody: (typed, opened) => {
-      const changed = (Object.keys(typed) as (keyof Details)[]).filter((name) => typed[name].trim() !== opened[name]);
-      const pick = (from: Details) => Object.fromEntries(changed.map((name) => [name, from[name].trim() || null]));
-      return { ...pick(typed), base: pick(opened) };
-    },
+    toBody: (typed, opened) => changesOf(bodyOf(typed), bodyOf(opened)),
     skipsUnchanged: true,
     send: (body) => call(updateDeal, { params: { dealId: deal.id }, body, organizationId }),
     onSaved: (saved) => showSavedDeal(saved, organizationId),

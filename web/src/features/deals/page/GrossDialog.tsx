@@ -5,6 +5,7 @@ import { TextInput } from "#records/fields/inputs.tsx";
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { useSavedForm } from "#records/form/useSavedForm.ts";
+import { changesOf } from "#features/deals/changes.ts";
 import { showSavedDeal } from "#features/deals/deals.queries.ts";
 import type { DealFormProps } from "./part-props.ts";
 
@@ -29,6 +30,8 @@ function readSigned(typed: string): number | null | undefined {
 const record = <T,>(of: (field: Field) => T) =>
   Object.fromEntries(grossFieldNames.map((field) => [field, of(field)])) as Record<Field, T>;
 
+const bodyOf = (typed: Gross) => record((field) => readSigned(typed[field]) ?? null);
+
 /** What a deal brings, as it is typed: a hint never takes its place. */
 export function GrossDialog({ deal, organizationId, onClose }: DealFormProps) {
   const form = useSavedForm({
@@ -37,12 +40,7 @@ export function GrossDialog({ deal, organizationId, onClose }: DealFormProps) {
     show: (_, value) => (typeof value === "number" ? formatMoney(value) : "nothing"),
     check: (typed) =>
       record((field) => (readSigned(typed[field]) === undefined ? "Enter an amount like 1,250.00" : undefined)),
-    toBody: (typed, opened) => {
-      const changed = grossFieldNames.filter((field) => typed[field].trim() !== opened[field].trim());
-      const pick = (from: Gross) =>
-        Object.fromEntries(changed.map((field) => [field, readSigned(from[field]) ?? null]));
-      return { ...pick(typed), base: pick(opened) };
-    },
+    toBody: (typed, opened) => changesOf(bodyOf(typed), bodyOf(opened)),
     skipsUnchanged: true,
     send: (body) => call(updateDeal, { params: { dealId: deal.id }, body, organizationId }),
     onSaved: (saved) => showSavedDeal(saved, organizationId),

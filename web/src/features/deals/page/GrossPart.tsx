@@ -25,7 +25,7 @@ export function GrossPart(props: DealPartProps) {
           ["Cost", money(deal.costCents)],
           ["Pack", money(deal.packCents)],
           ["Dealer cash", money(deal.dealerCashCents)],
-          ["Front by these", frontGrossHintCents === frontGrossCents ? null : money(frontGrossHintCents)],
+          ["Calculated front", frontGrossHintCents === frontGrossCents ? null : money(frontGrossHintCents)],
         ]}
       />
     </Part>

@@ -6,7 +6,7 @@ import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { globalView } from "@automotive-crm/contract/organizations/record";
 import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { ShowMore } from "#kit/list/ShowMore.tsx";
-import { changeWords, shownChange } from "#features/deals/change-words.ts";
+import { changeWords, shownChange } from "#features/deals/changes.ts";
 import { stageWords } from "#features/deals/deal-words.ts";
 import { dealChangesQuery } from "#features/deals/deals.queries.ts";
 import { Part } from "./Part.tsx";
@@ -47,7 +47,8 @@ export function HistoryPart({ deal, organizationId }: { deal: DealDetails; organ
 function Changes({ deal: { id, timeZone }, organizationId }: { deal: DealDetails; organizationId: string }) {
   const listed = useInfiniteQuery(dealChangesQuery(organizationId, id));
   const { data, error, refetch } = listed;
-  const changes = data?.pages.flatMap((page) => page.changes);
+  // The moves are told beside it.
+  const changes = data?.pages.flatMap((page) => page.changes.filter(({ field }) => field !== "stage"));
   return (
     <div>
       <h3 className="pb-1 text-meta font-medium text-quiet">Numbers</h3>

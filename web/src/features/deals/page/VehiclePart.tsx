@@ -48,7 +48,7 @@ export function VehiclePart({ deal, organizationId, mayEdit }: DealPartProps) {
         <p className="text-quiet">No vehicle yet</p>
       )}
       {otherVehicles.length > 0 && (
-        <p className="pt-1 text-table text-quiet">Also looks at {otherVehicles.map(dealVehicleName).join(", ")}</p>
+        <p className="pt-1 text-table text-quiet">Also considering {otherVehicles.map(dealVehicleName).join(", ")}</p>
       )}
     </Part>
   );

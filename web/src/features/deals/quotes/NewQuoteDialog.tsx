@@ -36,7 +36,7 @@ export function NewQuoteDialog({ deal, organizationId, onClose }: DealFormProps)
         label="Name"
         maxLength={60}
         placeholder="60 months"
-        hint="Tells terms apart. A quote never changes afterward."
+        hint="Helps tell quotes apart. A saved quote never changes."
       />
       <SelectInput<NewQuote> name="shownHow" label="Shown to the customer">
         <option value="">Not yet</option>

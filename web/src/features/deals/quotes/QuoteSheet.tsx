@@ -83,14 +83,14 @@ function rowsOf({ numbers, result, tradeIns }: DealQuote): Row[] {
       isLease
         ? "Adjusted cap cost"
         : numbers.paidBy === "cash" || numbers.paidBy === "unknown"
-          ? "To be paid"
+          ? "Amount due"
           : "Amount financed",
       result.financedCents,
     ),
     ...money("Cash to the customer", result.cashToCustomerCents),
     ...money("Residual", isLease ? result.residualCents : null),
-    ...text("APR", isLease || numbers.aprPercent === null ? null : `${numbers.aprPercent} %`),
-    ...text("Equivalent rate", result.equivalentRate === null ? null : `${result.equivalentRate} %`),
+    ...text("APR", isLease || numbers.aprPercent === null ? null : `${numbers.aprPercent}%`),
+    ...text("Equivalent rate", result.equivalentRate === null ? null : `${result.equivalentRate}%`),
     ...money("Balloon", numbers.paidBy === "balloon" ? numbers.balloonCents : null),
     ...text(
       "Miles a year",

@@ -7,17 +7,12 @@ import { SelectInput, TextAreaInput, TextInput } from "#records/fields/inputs.ts
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { useSavedForm, useTyped } from "#records/form/useSavedForm.ts";
-import { shownChange } from "#features/deals/change-words.ts";
+import { changesOf, shownChange } from "#features/deals/changes.ts";
 import { showSavedDeal } from "#features/deals/deals.queries.ts";
+import { moneyInput } from "#features/deals/numbers/money-field.ts";
 import type { DealFormProps } from "#features/deals/page/part-props.ts";
-import {
-  changedTradeIn,
-  tradeInBody,
-  tradeInLabels,
-  tradeInProblems,
-  tradeInValues,
-  type TradeInValues,
-} from "./trade-in-values.ts";
+import { DescribedVehicle } from "#features/deals/vehicle/VehicleFields.tsx";
+import { tradeInBody, tradeInLabels, tradeInProblems, tradeInValues, type TradeInValues } from "./trade-in-values.ts";
 
 interface TradeInDialogProps extends DealFormProps {
   /** Absent for a new one. */
@@ -37,7 +32,7 @@ export function TradeInDialog({ deal, organizationId, tradeIn, onClose }: TradeI
     labels: tradeInLabels,
     show: shownChange,
     check: tradeInProblems,
-    toBody: (typed, opened) => ({ now: tradeInBody(typed), ...changedTradeIn(typed, opened) }),
+    toBody: (typed, opened) => ({ now: tradeInBody(typed), ...changesOf(tradeInBody(typed), tradeInBody(opened)) }),
     fieldOf: (path) => path.replace(/Cents$/, ""),
     skipsUnchanged: true,
     send: ({ now, ...changes }) =>
@@ -57,7 +52,7 @@ export function TradeInDialog({ deal, organizationId, tradeIn, onClose }: TradeI
     >
       {current.length > 0 && (
         <SelectInput<TradeInValues> name="vehicleId">
-          <option value="">Another one</option>
+          <option value="">Another vehicle</option>
           {current.map((vehicle) => (
             <option key={vehicle.id} value={vehicle.id}>
               {vehicleName(vehicle)}
@@ -68,12 +63,12 @@ export function TradeInDialog({ deal, organizationId, tradeIn, onClose }: TradeI
       <Described />
       <div className="grid grid-cols-2 gap-3">
         <TextInput<TradeInValues> name="mileage" inputMode="numeric" maxLength={9} />
-        <TextInput<TradeInValues> name="acv" {...money} />
-        <TextInput<TradeInValues> name="allowance" {...money} />
-        <TextInput<TradeInValues> name="payoff" {...money} />
+        <TextInput<TradeInValues> name="acv" {...moneyInput} />
+        <TextInput<TradeInValues> name="allowance" {...moneyInput} />
+        <TextInput<TradeInValues> name="payoff" {...moneyInput} />
         <TextInput<TradeInValues> name="payoffGoodUntil" type="date" />
         <TextInput<TradeInValues> name="lienHolder" maxLength={120} />
-        <TextInput<TradeInValues> name="bookValue" {...money} />
+        <TextInput<TradeInValues> name="bookValue" {...moneyInput} />
         <TextInput<TradeInValues> name="book" maxLength={60} />
       </div>
       <TextAreaInput<TradeInValues> name="conditionNote" rows={2} maxLength={2_000} />
@@ -81,15 +76,4 @@ export function TradeInDialog({ deal, organizationId, tradeIn, onClose }: TradeI
   );
 }
 
-const money = { inputMode: "decimal", maxLength: 20, placeholder: "0.00", autoComplete: "off" } as const;
-
-const Described = () =>
-  useTyped<TradeInValues>().vehicleId === "" && (
-    <div className="grid grid-cols-2 gap-3">
-      <TextInput<TradeInValues> name="year" inputMode="numeric" maxLength={4} />
-      <TextInput<TradeInValues> name="make" maxLength={60} />
-      <TextInput<TradeInValues> name="model" maxLength={60} />
-      <TextInput<TradeInValues> name="trim" maxLength={60} />
-      <TextInput<TradeInValues> name="vin" maxLength={17} className="col-span-2" />
-    </div>
-  );
+const Described = () => useTyped<TradeInValues>().vehicleId === "" && <DescribedVehicle />;

@@ -1,5 +1,6 @@
 import { dealVehicleName, type TradeIn } from "@automotive-crm/contract/deals/record";
 import { mostTradeIns, removeTradeIn } from "@automotive-crm/contract/deals/trade-ins";
+import { useMutation } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
@@ -134,30 +135,25 @@ interface RemoveTradeInProps {
 }
 
 function RemoveTradeIn({ dealId, organizationId, tradeIn, onClose }: RemoveTradeInProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const remove = async () => {
-    setIsBusy(true);
-    try {
-      const params = { dealId, tradeInId: tradeIn.id };
-      showSavedDeal(await call(removeTradeIn, { params, organizationId }), organizationId);
+  const removal = useMutation({
+    mutationFn: () => call(removeTradeIn, { params: { dealId, tradeInId: tradeIn.id }, organizationId }),
+    meta: { hasOwnErrorDisplay: true },
+    onSuccess: (saved) => {
+      showSavedDeal(saved, organizationId);
       onClose();
-    } catch (failure) {
-      setError(messageOf(failure));
-      setIsBusy(false);
-    }
-  };
+    },
+  });
   return (
     <ConfirmDialog
       title="Remove trade-in"
       question={`${dealVehicleName(tradeIn)} is no longer part of this deal. The customer's vehicle stays in their garage.`}
       confirmLabel="Remove"
       isDangerous
-      isBusy={isBusy}
+      isBusy={removal.isPending}
       busyText="Removing..."
-      error={error}
+      error={removal.error ? messageOf(removal.error) : undefined}
       isOpen
-      onConfirm={() => void remove()}
+      onConfirm={() => removal.mutate()}
       onCancel={onClose}
     />
   );

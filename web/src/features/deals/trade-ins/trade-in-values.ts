@@ -1,7 +1,7 @@
 import type { TradeIn } from "@automotive-crm/contract/deals/record";
 import { missingTradeIn } from "@automotive-crm/contract/deals/trade-ins";
 import { moneyText, readMoney } from "#lib/format/money.ts";
-import { moneyProblem } from "#features/deals/numbers/money-problem.ts";
+import { moneyProblem } from "#features/deals/numbers/money-field.ts";
 
 /** A trade-in as it is typed. */
 export type TradeInValues = {
@@ -69,23 +69,10 @@ export const tradeInBody = (typed: TradeInValues) => ({
   bookValueCents: readMoney(typed.bookValue) ?? null,
 });
 
-/** What differs, with what it was as the base. */
-export function changedTradeIn(typed: TradeInValues, opened: TradeInValues) {
-  const [now, before] = [tradeInBody(typed), tradeInBody(opened)];
-  const changed = (Object.keys(now) as (keyof typeof now)[]).filter((name) => now[name] !== before[name]);
-  const pick = (from: typeof now) => Object.fromEntries(changed.map((name) => [name, from[name]]));
-  return { ...(pick(now) as Partial<typeof now>), base: pick(before) };
-}
-
 export function tradeInProblems(typed: TradeInValues): Record<string, string | undefined> {
   const isWhole = (text: string) => text.trim() === "" || /^[\d,]{1,9}$/.test(text.trim());
   return {
-    ...Object.fromEntries(
-      amounts.flatMap((name) => {
-        const problem = moneyProblem(typed[name]);
-        return problem === undefined ? [] : [[name, problem]];
-      }),
-    ),
+    ...Object.fromEntries(amounts.map((name) => [name, moneyProblem(typed[name])])),
     ...(typed.vehicleId === "" && (typed.make.trim() === "" || typed.model.trim() === "") && { make: missingTradeIn }),
     ...(typed.year.trim() !== "" && !/^(19|20)\d\d$/.test(typed.year.trim()) && { year: "Enter a year like 2018" }),
     ...(!isWhole(typed.mileage) && { mileage: "Enter whole miles" }),

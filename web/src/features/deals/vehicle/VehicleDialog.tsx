@@ -7,7 +7,7 @@ import { CheckboxInput } from "#records/fields/inputs.tsx";
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { useSavedForm } from "#records/form/useSavedForm.ts";
-import { shownChange } from "#features/deals/change-words.ts";
+import { shownChange } from "#features/deals/changes.ts";
 import type { DealFormProps } from "#features/deals/page/part-props.ts";
 import { showSavedDeal } from "#features/deals/deals.queries.ts";
 import { vehicleBody, vehicleProblems, vehicleValues, type VehicleValues } from "./vehicle-values.ts";
@@ -44,7 +44,7 @@ export function VehicleDialog({ deal, organizationId, onClose }: DealFormProps) 
     <FormDialog form={form} title="Choose vehicle" subtitle={deal.customerName} size="small">
       <VehicleFields organizationId={organizationId} chosen={deal.vehicle} onPick={setPicked} />
       {ownPrice !== null && ownPrice !== deal.priceCents && (
-        <CheckboxInput<Choice> name="takesPrice" label={`Take its price over: ${formatMoney(ownPrice)}`} />
+        <CheckboxInput<Choice> name="takesPrice" label={`Use its price: ${formatMoney(ownPrice)}`} />
       )}
     </FormDialog>
   );

@@ -32,14 +32,19 @@ export function VehicleFields({ organizationId, chosen = null, onPick }: Vehicle
           {...(onPick && { onPick })}
         />
       ) : (
-        <div className="grid grid-cols-2 gap-3">
-          <TextInput<VehicleValues> name="year" label="Year" inputMode="numeric" maxLength={4} />
-          <TextInput<VehicleValues> name="make" label="Make" maxLength={60} />
-          <TextInput<VehicleValues> name="model" label="Model" maxLength={60} />
-          <TextInput<VehicleValues> name="trim" label="Trim" maxLength={60} />
-          <TextInput<VehicleValues> name="vin" label="VIN" maxLength={17} className="col-span-2" />
-        </div>
+        <DescribedVehicle />
       )}
     </>
   );
 }
+
+/** A car in words, in any form that has these fields. */
+export const DescribedVehicle = () => (
+  <div className="grid grid-cols-2 gap-3">
+    <TextInput<VehicleValues> name="year" label="Year" inputMode="numeric" maxLength={4} />
+    <TextInput<VehicleValues> name="make" label="Make" maxLength={60} />
+    <TextInput<VehicleValues> name="model" label="Model" maxLength={60} />
+    <TextInput<VehicleValues> name="trim" label="Trim" maxLength={60} />
+    <TextInput<VehicleValues> name="vin" label="VIN" maxLength={17} className="col-span-2" />
+  </div>
+);

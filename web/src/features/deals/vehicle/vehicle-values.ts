@@ -11,28 +11,15 @@ export type VehicleValues = {
   vin: string;
 };
 
-export const noVehicle: VehicleValues = {
-  from: "stock",
-  stockVehicleId: "",
-  year: "",
-  make: "",
-  model: "",
-  trim: "",
-  vin: "",
-};
-
-export const vehicleValues = (vehicle: DealVehicle | null): VehicleValues =>
-  vehicle === null
-    ? noVehicle
-    : {
-        from: vehicle.stockVehicleId === null ? "described" : "stock",
-        stockVehicleId: vehicle.stockVehicleId ?? "",
-        year: vehicle.year === null ? "" : String(vehicle.year),
-        make: vehicle.make ?? "",
-        model: vehicle.model ?? "",
-        trim: vehicle.trim ?? "",
-        vin: vehicle.vin ?? "",
-      };
+export const vehicleValues = (vehicle: DealVehicle | null): VehicleValues => ({
+  from: vehicle?.stockVehicleId === null ? "described" : "stock",
+  stockVehicleId: vehicle?.stockVehicleId ?? "",
+  year: String(vehicle?.year ?? ""),
+  make: vehicle?.make ?? "",
+  model: vehicle?.model ?? "",
+  trim: vehicle?.trim ?? "",
+  vin: vehicle?.vin ?? "",
+});
 
 export function vehicleProblems({ from, year, make, model, trim, vin }: VehicleValues) {
   if (from === "stock") return {};

@@ -15,7 +15,6 @@ import {
   UserRoundPlus,
   type LucideIcon,
 } from "lucide-react";
-import { useNavigate } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { useSession } from "#lib/session/session-store.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
@@ -154,45 +153,33 @@ interface LeadDialogsProps {
   onClose: () => void;
 }
 
-function LeadDialogs({ opened, organizationId, onClose }: LeadDialogsProps) {
-  const navigate = useNavigate();
-  return (
-    <>
-      <LazyDialog
-        load={loadNewDeal}
-        isOnDemand
-        isOpen={opened?.of === "deal"}
+const LeadDialogs = ({ opened, organizationId, onClose }: LeadDialogsProps) => (
+  <>
+    <LazyDialog
+      load={loadNewDeal}
+      isOnDemand
+      isOpen={opened?.of === "deal"}
+      onClose={onClose}
+      dialog={opened?.of === "deal" ? { ...dealOf(opened.lead), organizationId, onClose } : null}
+    />
+    <LazyDialog
+      load={loadDialog}
+      isOpen={opened !== null && opened.of !== "customer" && opened.of !== "deal"}
+      onClose={onClose}
+      dialog={
+        opened && opened.of !== "customer" && opened.of !== "deal" ? { ...opened, organizationId, onClose } : null
+      }
+    />
+    {opened?.of === "customer" && (
+      <DialogOfCustomer
+        title={opened.title}
+        query={customerQuery(organizationId, opened.lead.customerId)}
+        opened={opened.opened}
         onClose={onClose}
-        dialog={
-          opened?.of === "deal"
-            ? {
-                ...dealOf(opened.lead),
-                organizationId,
-                onSaved: ({ id }) => void navigate({ to: "/deals/$dealId", params: { dealId: id } }),
-                onClose,
-              }
-            : null
-        }
       />
-      <LazyDialog
-        load={loadDialog}
-        isOpen={opened !== null && opened.of !== "customer" && opened.of !== "deal"}
-        onClose={onClose}
-        dialog={
-          opened && opened.of !== "customer" && opened.of !== "deal" ? { ...opened, organizationId, onClose } : null
-        }
-      />
-      {opened?.of === "customer" && (
-        <DialogOfCustomer
-          title={opened.title}
-          query={customerQuery(organizationId, opened.lead.customerId)}
-          opened={opened.opened}
-          onClose={onClose}
-        />
-      )}
-    </>
-  );
-}
+    )}
+  </>
+);
 
 /** The deal that a lead becomes: theirs, about what they asked for. */
 const dealOf = ({ id, customerId, customerName, vehicle }: Lead) => ({
