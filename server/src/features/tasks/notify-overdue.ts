@@ -4,8 +4,7 @@ import { notify } from "#features/notifications/index.ts";
 import { colleagues } from "#features/organizations/index.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
-import type { DueWork } from "#platform/jobs/due-work.ts";
-import { defineScheduledJob } from "#platform/jobs/job.ts";
+import { defineDueJob, type DueWork } from "#platform/jobs/due-work.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { overdueNotification } from "./task-notifications.ts";
 import * as queries from "./tasks.queries.ts";
@@ -16,13 +15,7 @@ import * as repository from "./tasks.repository.ts";
  * are in everyone's list anyway.
  */
 export const notifyOverdue: DueWork = {
-  job: defineScheduledJob({
-    name: "tasks.notify-overdue",
-    cron: "* * * * *",
-    retryLimit: 0,
-    retryDelaySeconds: 0,
-    concurrency: 1,
-  }),
+  job: defineDueJob("tasks.notify-overdue", "* * * * *"),
   most: 50,
   listOrganizations: queries.listOrganizationsWithOverdue,
   async doOldest(db, scope, turn) {

@@ -1,7 +1,7 @@
 import { noTenant, type Db } from "#platform/db/database.ts";
 import type { Foundation } from "#platform/foundation.ts";
 import { systemScope, type ServiceScope } from "#platform/scope.ts";
-import { defineScheduledJobHandler, type JobHandler, type ScheduledJob } from "./job.ts";
+import { defineScheduledJob, defineScheduledJobHandler, type JobHandler, type ScheduledJob } from "./job.ts";
 import { takeTurns, type Turn } from "./take-turns.ts";
 
 /** What comes due in any organization, and is done by a scheduled job in each by itself. */
@@ -17,6 +17,10 @@ export interface DueWork {
    */
   doOldest(db: Db, scope: ServiceScope, turn: Turn & { now: Date }): Promise<number>;
 }
+
+/** The job of due work, by one worker at a time. It isn't retried: its next run does what is left. */
+export const defineDueJob = (name: string, cron: string): ScheduledJob =>
+  defineScheduledJob({ name, cron, retryLimit: 0, retryDelaySeconds: 0, concurrency: 1 });
 
 /** Goes round the organizations in turns: see takeTurns. Throws if something couldn't be done, which is tried again the next time. */
 export async function doDueWork(

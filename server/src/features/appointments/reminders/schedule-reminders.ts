@@ -1,7 +1,6 @@
 import { minuteMs } from "@automotive-crm/contract/appointments/rules";
 import { enqueue } from "#platform/jobs/enqueue.ts";
-import type { DueWork } from "#platform/jobs/due-work.ts";
-import { defineScheduledJob } from "#platform/jobs/job.ts";
+import { defineDueJob, type DueWork } from "#platform/jobs/due-work.ts";
 import * as repository from "./reminders.repository.ts";
 import { sendReminderJob } from "./send-reminder.ts";
 
@@ -13,13 +12,7 @@ const upTo = (now: Date) => new Date(now.getTime() + 3 * minuteMs);
  * until the appointment begins.
  */
 export const scheduleReminders: DueWork = {
-  job: defineScheduledJob({
-    name: "appointments.schedule-reminders",
-    cron: "* * * * *",
-    retryLimit: 0,
-    retryDelaySeconds: 0,
-    concurrency: 1,
-  }),
+  job: defineDueJob("appointments.schedule-reminders", "* * * * *"),
   most: 200,
   listOrganizations: (db, now) => repository.listOrganizationsWithDue(db, upTo(now)),
   async doOldest(db, scope, { now, round, ...limits }) {

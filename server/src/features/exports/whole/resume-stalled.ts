@@ -1,6 +1,5 @@
-import type { DueWork } from "#platform/jobs/due-work.ts";
+import { defineDueJob, type DueWork } from "#platform/jobs/due-work.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
-import { defineScheduledJob } from "#platform/jobs/job.ts";
 import { exportJob } from "./export-job.ts";
 import * as repository from "./whole-exports.repository.ts";
 
@@ -11,13 +10,7 @@ const since = (now: Date) => new Date(now.getTime() - stalledAfterMs);
 
 /** Restarts exports whose worker was killed. */
 export const resumeStalled: DueWork = {
-  job: defineScheduledJob({
-    name: "exports.resume-stalled",
-    cron: "* * * * *",
-    retryLimit: 0,
-    retryDelaySeconds: 0,
-    concurrency: 1,
-  }),
+  job: defineDueJob("exports.resume-stalled", "* * * * *"),
   most: 1,
   listOrganizations: (db, now) => repository.listOrganizationsWithStalled(db, since(now)),
   async doOldest(db, scope, { now }) {

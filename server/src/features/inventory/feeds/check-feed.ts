@@ -1,8 +1,8 @@
 import { maxFeedBytes, lateFeedHours } from "@automotive-crm/contract/inventory/feeds";
 import type { Foundation } from "#platform/foundation.ts";
 import type { Worker } from "#platform/feature.ts";
-import { defineJobHandler, defineScheduledJob, JobTakenOver } from "#platform/jobs/job.ts";
-import type { DueWork } from "#platform/jobs/due-work.ts";
+import { defineJobHandler, JobTakenOver } from "#platform/jobs/job.ts";
+import { defineDueJob, type DueWork } from "#platform/jobs/due-work.ts";
 import { fetchOutside, NotFetched } from "#platform/outside/fetch-outside.ts";
 import type { ServiceScope } from "#platform/scope.ts";
 import { publishFeed } from "./change-feed.ts";
@@ -15,7 +15,7 @@ import { tellAdministrators } from "./tell-administrators.ts";
 
 /** Feeds that are to be looked at, and those that have been silent for too long. */
 export const lookForFiles: DueWork = {
-  job: defineScheduledJob({ name: "inventory-feeds.due", cron: "* * * * *", retryLimit: 0, concurrency: 1 }),
+  job: defineDueJob("inventory-feeds.due", "* * * * *"),
   most: 50,
   listOrganizations: (db, now) => repository.listOrganizationsWithDue(db, now, lateFeedHours),
   async doOldest(db, scope, { most, now }) {

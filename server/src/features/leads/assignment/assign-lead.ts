@@ -272,7 +272,6 @@ export async function followHolder(
   await awaitQueries([
     repository.beginTurn(db, scope, after.id, {
       kind: "unassigned",
-      personId: null,
       reason: given.reason,
       ended: "reassigned",
       now,

@@ -36,7 +36,8 @@ export async function setHolder(
 
 export interface NewTurn {
   kind: LeadTurn["kind"];
-  personId: string | null;
+  /** Absent: nobody has it. */
+  personId?: string | null;
   /** Absent if no rule chose the person. */
   rule?: { id: string; name: string } | undefined;
   reason: string;
@@ -57,7 +58,7 @@ export async function beginTurn(
     id: newId(),
     lead_id: leadId,
     kind,
-    person_id: personId,
+    person_id: personId ?? null,
     rule_id: rule?.id ?? null,
     rule_name: rule?.name ?? null,
     reason,

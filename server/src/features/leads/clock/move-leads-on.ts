@@ -2,8 +2,7 @@ import type { Lead } from "@automotive-crm/contract/leads/record";
 import { isOpenLead } from "@automotive-crm/contract/leads/statuses";
 import { locationSettings } from "#features/organizations/index.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
-import type { DueWork } from "#platform/jobs/due-work.ts";
-import { defineScheduledJob } from "#platform/jobs/job.ts";
+import { defineDueJob, type DueWork } from "#platform/jobs/due-work.ts";
 import { publishLead, recordLead } from "#features/leads/lead-log.ts";
 import { findByIds } from "#features/leads/leads.queries.ts";
 import { handOn, handOnOrLeave } from "#features/leads/assignment/assign-lead.ts";
@@ -25,13 +24,7 @@ import * as queries from "./due-leads.queries.ts";
  * replaced in one transaction, so nothing is done twice or left out when workers stop or run side by side.
  */
 export const moveLeadsOn: DueWork = {
-  job: defineScheduledJob({
-    name: "leads.move-on",
-    cron: "* * * * *",
-    retryLimit: 0,
-    retryDelaySeconds: 0,
-    concurrency: 1,
-  }),
+  job: defineDueJob("leads.move-on", "* * * * *"),
   most: 20,
   listOrganizations: queries.listOrganizationsWithDue,
   async doOldest(db, scope, turn) {
@@ -156,7 +149,6 @@ async function takeBack(work: LeadWork, lead: Lead): Promise<void> {
     turns.setHolder(db, scope, lead.id, { assignedTo: null, offer: null, now }),
     turns.beginTurn(db, scope, lead.id, {
       kind: "unassigned",
-      personId: null,
       reason: "Nobody answered it",
       ended: "overdue",
       now,

@@ -1,6 +1,5 @@
 import { enqueue } from "#platform/jobs/enqueue.ts";
-import type { DueWork } from "#platform/jobs/due-work.ts";
-import { defineScheduledJob } from "#platform/jobs/job.ts";
+import { defineDueJob, type DueWork } from "#platform/jobs/due-work.ts";
 import { listOrganizationsWithUnread, takeUnread } from "./lead-deliveries.repository.ts";
 import { readDeliveryJob } from "./read-delivery.ts";
 
@@ -11,13 +10,7 @@ const takenBefore = (now: Date) => new Date(now.getTime() - patienceMs);
 
 /** Has deliveries read that were stored by a server that ended before it had read them. */
 export const readLeftDeliveries: DueWork = {
-  job: defineScheduledJob({
-    name: "leads.read-left",
-    cron: "* * * * *",
-    retryLimit: 0,
-    retryDelaySeconds: 0,
-    concurrency: 1,
-  }),
+  job: defineDueJob("leads.read-left", "* * * * *"),
   most: 100,
   listOrganizations: (db, now) => listOrganizationsWithUnread(db, takenBefore(now)),
   async doOldest(db, scope, { now, ...turn }) {

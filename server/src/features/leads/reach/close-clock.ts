@@ -23,7 +23,6 @@ export async function closeIfBarred(work: LeadWork, lead: Lead): Promise<Lead | 
   if (assignedTo === null)
     await turns.beginTurn(db, scope, lead.id, {
       kind: "unassigned",
-      personId: null,
       reason,
       ended: "reassigned",
       now,

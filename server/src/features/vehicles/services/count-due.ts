@@ -3,8 +3,7 @@ import type { ServiceVisit } from "@automotive-crm/contract/vehicles/services";
 import { milesPerDay } from "@automotive-crm/dealer-math";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
-import type { DueWork } from "#platform/jobs/due-work.ts";
-import { defineScheduledJob } from "#platform/jobs/job.ts";
+import { defineDueJob, type DueWork } from "#platform/jobs/due-work.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { listReadings } from "#features/vehicles/mileages/mileages.repository.ts";
 import { findById, keepDue } from "#features/vehicles/vehicles.repository.ts";
@@ -41,13 +40,7 @@ export async function listDue(
 
 /** Counts again for vehicles that a file brought, or whose organization changed its intervals. */
 export const countServices: DueWork = {
-  job: defineScheduledJob({
-    name: "vehicles.count-services",
-    cron: "*/5 * * * *",
-    retryLimit: 0,
-    retryDelaySeconds: 0,
-    concurrency: 1,
-  }),
+  job: defineDueJob("vehicles.count-services", "*/5 * * * *"),
   most: 50,
   listOrganizations: queries.listOrganizationsToCount,
   async doOldest(db, scope, { now, ...turn }) {

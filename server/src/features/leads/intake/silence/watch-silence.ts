@@ -3,20 +3,13 @@ import { timeInWords, type LeadWork } from "#features/leads/assignment/tell-peop
 import { findEndpoint, markSilent } from "#features/leads/intake/lead-endpoints.repository.ts";
 import { notify } from "#features/notifications/index.ts";
 import { colleagues, locationSettings } from "#features/organizations/index.ts";
-import type { DueWork } from "#platform/jobs/due-work.ts";
-import { defineScheduledJob } from "#platform/jobs/job.ts";
+import { defineDueJob, type DueWork } from "#platform/jobs/due-work.ts";
 import { silentAgainst } from "./silence.rules.ts";
 import * as queries from "./watched-endpoints.queries.ts";
 
 /** Tells administrators, once, of an endpoint that delivered regularly and doesn't anymore: otherwise it looks like a quiet day. */
 export const watchSilence: DueWork = {
-  job: defineScheduledJob({
-    name: "leads.watch-silence",
-    cron: "23 * * * *",
-    retryLimit: 0,
-    retryDelaySeconds: 0,
-    concurrency: 1,
-  }),
+  job: defineDueJob("leads.watch-silence", "23 * * * *"),
   most: 1,
   listOrganizations: queries.listOrganizationsToWatch,
   async doOldest(db, scope, { now, skipped }) {
