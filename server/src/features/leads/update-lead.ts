@@ -1,5 +1,6 @@
 import * as contract from "@automotive-crm/contract/leads/record";
 import type { Lead, LeadChanges } from "@automotive-crm/contract/leads/record";
+import { isOpenLead } from "@automotive-crm/contract/leads/statuses";
 import { whoAndWhere } from "#features/organizations/index.ts";
 import { hasRow } from "#platform/db/tenant-rows.ts";
 import { conflict, notAllowed, refuseFields } from "#platform/http/errors.ts";
@@ -48,8 +49,9 @@ export const updateLead = writes(
     const { assignedTo } = before;
     if (givesTurnBack && assignedTo !== null && changed.assignedTo !== assignedTo)
       await rules.giveTurnBack(db, scope, leadId, assignedTo);
-    await followReopening(work, { before, after: changed });
-    const after = await getLead(work, leadId);
+    const isReopened = !isOpenLead(before.status) && isOpenLead(changed.status);
+    if (isReopened) await followReopening(work, { before, after: changed });
+    const after = isReopened ? await getLead(work, leadId) : changed;
     return recordLead(db, scope, { before, after, assignmentReason, now });
   },
 );

@@ -1,6 +1,5 @@
 import type { Lead } from "@automotive-crm/contract/leads/record";
 import { defaultTargetMinutes } from "@automotive-crm/contract/leads/source";
-import { isOpenLead } from "@automotive-crm/contract/leads/statuses";
 import { locationSettings } from "#features/organizations/index.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { addOpenMinutes, isOpen, nextOpening } from "#features/leads/clock/clock.rules.ts";
@@ -249,7 +248,6 @@ export async function followReopening(
   work: LeadWork,
   { before, after }: Record<"before" | "after", Lead>,
 ): Promise<void> {
-  if (isOpenLead(before.status) || !isOpenLead(after.status)) return;
   if (after.firstResponseAt !== null || after.dueAt === null || before.assignedTo !== after.assignedTo) return;
   const known = await repository.findClock(work.db, work.scope, after.id);
   if (known?.stage || (await closeIfBarred(work, after))) return;
