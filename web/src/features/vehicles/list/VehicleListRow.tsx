@@ -48,7 +48,7 @@ export function VehicleListRow({ vehicle, view, columns, isOpen, steps, onOpen }
                 data-vehicle={id}
                 title={name}
                 aria-label={`${name} of ${customerName}`}
-                className="min-w-0 cursor-pointer truncate text-left font-semibold"
+                className="min-w-0 cursor-pointer truncate text-left font-semibold @max-2xl:leading-6"
                 onClick={onOpen}
               >
                 {name}
@@ -68,7 +68,7 @@ export function VehicleListRow({ vehicle, view, columns, isOpen, steps, onOpen }
               to="/customers/$customerId"
               params={{ customerId }}
               title={customerName}
-              className="block max-w-fit min-w-0 truncate text-link hover:underline"
+              className="block max-w-fit min-w-0 truncate text-link hover:underline @max-2xl:leading-6"
             >
               {customerName}
             </Link>
