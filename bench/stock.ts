@@ -80,7 +80,7 @@ async function removeOutdated(dataDirectory: string): Promise<void> {
   const current = migrationHashes();
   const made = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(stampOf(dataDirectory), "utf8")));
   if (Object.entries(made).every(([name, hash]) => current[name] === hash)) return;
-  say("The tables have changed since these customers were seeded: seeding anew");
+  say("The tables have changed since these customers were seeded: seeding again");
   await removeEmbeddedCluster(dataDirectory);
 }
 

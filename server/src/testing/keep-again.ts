@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { loading } from "#features/customers/index.ts";
 
-/** Keeps what depends on customers anew, or also on one who was added, by the product's own functions. */
+/** Computes again what depends on customers, or on one who was added, with the product's own functions. */
 export async function keepAgain(owner: pg.Client, addedCustomerId?: string): Promise<void> {
   if (addedCustomerId === undefined) await owner.query("delete from customer_counts");
   const condition = addedCustomerId === undefined ? undefined : `c.id = '${addedCustomerId}'`;

@@ -24,7 +24,7 @@ export interface TestApp {
   create: Factories;
   /** SQL as the owner, past row-level security: to check what was stored. */
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** Keeps what depends on customers anew, or also on one, after they were written by SQL. */
+  /** Computes again what depends on customers, or on one, after SQL wrote them. */
   keepAgain(addedCustomerId?: string): Promise<void>;
   /** A separate connection as the owner of the schema. */
   owner(): Promise<pg.Client>;

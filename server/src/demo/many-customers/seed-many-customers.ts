@@ -22,7 +22,7 @@ const batchSize = 20_000;
 
 /**
  * Adds many customers to the organizations bench-01, bench-02, …, creating missing ones, in one transaction as the schema owner. A
- * server that runs meanwhile goes on answering.
+ * running server goes on answering.
  */
 export async function seedManyCustomers(client: pg.Client, options: SeedManyOptions): Promise<void> {
   await client.query("begin");

@@ -109,7 +109,7 @@ it("takes back what it added and changed, except for who was changed since, and 
   expect((await take(done.id, "undo")).status).toBe(409);
 });
 
-it("applies a list of opt-outs to whoever has the numbers, now or later", async () => {
+it("applies a list of opt-outs to everyone who has the numbers, now or later", async () => {
   const done = await imports.importAll("Phone,Email\n2015550111,\n,kay@import.example\n", {});
   const list = await imports.inspect("Phone\n2015550112\n", "do not call list.csv");
   expect(list.plan?.content).toBe("opt-outs");

@@ -66,16 +66,16 @@ function progressAfter(
   { status, startedAt, rowsDone }: ImportRow,
   now: Date,
 ): repository.ImportChanges {
-  const anew = { rowsDone: 0, goingFrom: 0, goingSince: now };
+  const restarted = { rowsDone: 0, goingFrom: 0, goingSince: now };
   switch (step) {
     case "check":
-      return { ...anew, checked: null };
+      return { ...restarted, checked: null };
     case "start":
-      return { ...anew, startedAt: now };
+      return { ...restarted, startedAt: now };
     case "resume":
       return { goingFrom: rowsDone, goingSince: now };
     case "undo":
-      return status === "undoing" ? { goingFrom: rowsDone, goingSince: now } : anew;
+      return status === "undoing" ? { goingFrom: rowsDone, goingSince: now } : restarted;
     case "pause":
       return { goingSince: null };
     case "cancel":

@@ -164,7 +164,7 @@ describe("a car that several customers use", () => {
   it.each([
     ["sold", "25", (id: string) => test.as(fixture.salesRep).put(`/api/vehicles/${id}`, { status: "sold" })],
     ["deleted", "26", (id: string) => test.as(fixture.salesRep).delete(`/api/vehicles/${id}`)],
-  ])("says so in the log of whoever shared it when it is %s", async (_, end, write) => {
+  ])("says so in the log of everyone who shared it when it is %s", async (_, end, write) => {
     const next = await addCustomer({ lastName: "Sharing" });
     const { id } = await share(end, "driver", next);
     expect((await write(id)).status).toBeLessThan(300);

@@ -84,7 +84,7 @@ export function openAppPool(
 }
 
 /**
- * Refuses connections that are not PostgreSQL's own or do not work as the app role: a pooler put there meanwhile, or an address with its
+ * Refuses connections that are not PostgreSQL's own or do not work as the app role: a pooler added since then, or an address with its
  * own options, would otherwise silently disable row-level security.
  */
 function refuseOtherSessions(client: pg.PoolClient, done: (error?: Error) => void): void {
@@ -103,7 +103,7 @@ function refuseOtherSessions(client: pg.PoolClient, done: (error?: Error) => voi
 export const isBehindPooler = (client: pg.ClientBase, serverProcess: number): boolean =>
   Reflect.get(client, "processID") !== serverProcess;
 
-/** The first minor of each major that plans a statement anew for another role (CVE-2024-10976), as a connection has two. */
+/** The first minor of each major that plans a statement again for another role (CVE-2024-10976), as a connection has two. */
 const oldestServers = [150_009, 160_005, 170_001];
 
 /** Takes PostgreSQL's `server_version_num`. Refuses one that might run a statement of Global View for an ordinary tenant. */

@@ -67,7 +67,7 @@ export const onPool = (pool: pg.Pool): Sql => ({
 
 /**
  * Settings of the pool for `onPool`. The jobs are partitioned by queue, and PostgreSQL expects a plan for one known queue to be cheaper
- * than one for any queue, so it would plan anew for each job, which takes longer than running the statement. A plan is kept while queues
+ * than one for any queue, so it would be planned again for each job, which takes longer than running the statement. A plan is kept while queues
  * grow, and must not rest on their having been small.
  *
  * Commits don't wait for the disk, which requests wait for at the same time. If PostgreSQL crashes, it may forget that a job was fetched,

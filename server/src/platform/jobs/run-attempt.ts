@@ -62,7 +62,7 @@ async function putBack({ database }: AttemptDependencies, name: string, job: Fet
   );
 }
 
-/** An attempt that took too long may have been given to another worker meanwhile, whose attempt must go on. */
+/** An attempt that took too long may belong to another worker by now, whose attempt must go on. */
 const isThisAttempt = (name: string, { id, retryCount }: FetchedJob) =>
   sql`name = ${name} and id = ${id} and state = 'active' and retry_count = ${retryCount}`;
 

@@ -36,7 +36,7 @@ describe("turns", () => {
     expect(left.get("big")).toBe(0);
   });
 
-  it("also come to who gets work meanwhile, in the next round", async () => {
+  it("also come, in the next round, to those who get work in between", async () => {
     const { run, turns, left } = testTurns({ big: 1_000 });
     const running = run();
     left.set("late", 1);

@@ -8,7 +8,7 @@ export interface Recorded {
   from: string;
 }
 
-/** Each statement once, however often it is sent; whoever checks them takes them out. */
+/** Each statement once, however often it is sent; a check takes them out. */
 export const recorded: Recorded[] = [];
 const known = new Set<string>();
 const inGlobalView = new WeakSet<StatementBatch>();

@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 
 /**
  * What Twilio makes of an answer, stricter than Twilio itself: what it can't parse (12100) and what it only warns of and skips (12200)
- * are both refused. The tables are https://www.twilio.com/docs/voice/twiml, as far as our answers use it: whoever writes another verb
+ * are both refused. The tables are https://www.twilio.com/docs/voice/twiml, as far as our answers use it: if you write another verb
  * adds it here.
  */
 

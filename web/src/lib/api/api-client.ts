@@ -50,7 +50,7 @@ type CallInput<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.Zod
     token?: string | undefined;
     /** Refused locally, without being sent, if called too often: for things people refresh by hand. */
     limit?: RateLimit | undefined;
-    /** Sent even if the page is left meanwhile. */
+    /** Sent even if the page is left. */
     keepalive?: boolean | undefined;
     /** Timeout instead of 30 seconds. */
     timeoutMs?: number | undefined;

@@ -47,8 +47,8 @@ const idOf = ({ organizationId, form, tabId }: Omit<LocalDraft, "body" | "savedA
 const keyOf = (userId: string, draft: Omit<LocalDraft, "body" | "savedAt">) => `${prefix}${userId}.${idOf(draft)}`;
 
 /**
- * A person's drafts in their organization; undefined without an answer. What this browser holds when asking comes after the server's: another
- * tab may send it meanwhile.
+ * A person's drafts in their organization; undefined without an answer. What this browser held when it asked comes last: another
+ * tab may send it in between.
  */
 export async function fetchDrafts(userId: string, place: { token?: string; organizationId?: string } = {}) {
   const unsent = unsentDrafts(userId);

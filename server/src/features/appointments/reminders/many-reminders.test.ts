@@ -66,7 +66,7 @@ async function killAfter(messages: number): Promise<void> {
 
 const count = async (statement: string) => (await test.query(`select count(*)::int as n from ${statement}`))[0]?.n;
 
-it("sends 1,000 reminders that are due in one minute once by each channel, though workers are killed meanwhile", async () => {
+it("sends 1,000 reminders that are due in one minute once by each channel, though workers are killed along the way", async () => {
   await addAppointments();
   await travelTo(dueAt);
   await travelTo(aMinuteLater);

@@ -90,7 +90,7 @@ it("tells administrators of a line that may still be open, once it is given up",
   ]);
 });
 
-it("takes a call that ended meanwhile for hung up", async () => {
+it("takes a call that has ended by then for hung up", async () => {
   const { callId } = await withAgent();
   twilio.refuseWith(400, 21_220);
   const scope = systemScope("calls.hang-up", agent.organizationId);

@@ -131,7 +131,7 @@ describe("a live call whose customer is put into the bin", () => {
     test.timers.stop();
     await test.timers.advance(90_000);
     expect(await reconcile(callId)).toBe(false);
-    // Whoever made it still has to log it.
+    // The caller still has to log it.
     expect((await test.as(fixture.salesRep).get(`/api/calls/${callSid}`)).status).toBe(200);
     expect((await test.as(fixture.moderator).get(`/api/calls/${callSid}`)).status).toBe(404);
     await startCall();

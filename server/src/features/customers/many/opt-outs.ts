@@ -13,13 +13,13 @@ export interface OptOut {
   /** E.164. */
   phones: readonly string[];
   emails: readonly string[];
-  /** What finds the customer again when they are added anew; empty if it is about the numbers alone. */
+  /** What finds the customer again when they are added again; empty if it is about the numbers alone. */
   findAgain: readonly string[];
   isOfCustomer: boolean;
 }
 
 /**
- * Makes requests not to be contacted take effect for the numbers and addresses, whoever has them, and for customers as a whole. Returns what
+ * Makes requests not to be contacted take effect for the numbers and addresses of any customer, and for customers as a whole. Returns what
  * to record in the audit log: what was not known before.
  */
 export async function addOptOuts(

@@ -118,7 +118,7 @@ export async function removeContacts(
   `.execute(db);
 }
 
-/** Remembers what another system calls customers. Whoever has an ID keeps it, unless they are in the bin. */
+/** Remembers what another system calls customers. A customer who has an ID keeps it, unless they are in the bin. */
 export async function addExternalIds(
   db: Db,
   { organizationId }: OrganizationScope,

@@ -28,7 +28,7 @@ export async function checkOwner(
 }
 
 /**
- * Who owns a customer who is being added: by default the person who adds them, unless they were deactivated meanwhile. Anyone else must
+ * Who owns a customer who is being added: by default the person who adds them, unless they were deactivated since. Anyone else must
  * work there.
  */
 export async function chooseOwner(

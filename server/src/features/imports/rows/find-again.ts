@@ -4,7 +4,7 @@ import type { CustomerData } from "@automotive-crm/customer-files";
 import { storedName } from "./merge-row.ts";
 import { storedAddress } from "./stored-address.ts";
 
-/** By what a customer who asked not to be contacted is found again when they are added anew: another system's ID, and name and address. */
+/** What finds a customer who asked not to be contacted if they are added again: another system's ID, and name and address. */
 export function listFindAgain(customer: CustomerData, system: string): string[] {
   const { companyName, firstName, lastName } = storedName(customer);
   const { address = null, zipCode = null } = storedAddress(customer) ?? {};

@@ -113,7 +113,7 @@ const [lee, kim] = [
   { first: "Kim", last: "Jones", phones: [phone("+12015550123")] },
 ];
 
-it("leaves a vehicle to whoever has its VIN, and says so in a note", () => {
+it("leaves a vehicle with the customer who has its VIN, and says so in a note", () => {
   const { drafts } = plan([rowOf(1, { ...lee, vehicles: [accord] }), rowOf(2, { ...kim, vehicles: [accord] })]);
   expect(drafts.map((draft) => draft.vehicles.length)).toEqual([1, 0]);
   const text = "To check, because another customer has it: Vehicle: 2003 Honda Accord, VIN 1HGCM82633A004352";

@@ -80,7 +80,7 @@ const differentPlaces = (items: readonly WorkItem[]): WorkItem[] => [
 
 /**
  * Gives all of a person's open work to others; refuses if nobody is named for some of it, or if they can't take it. All of it is locked
- * before any of it moves, and nothing else moves. The person who takes over stays a member meanwhile.
+ * before any of it moves, and nothing else moves. The person who takes over stays a member until then.
  */
 export async function transferOpenWork(
   db: Db,

@@ -64,7 +64,7 @@ it("ends the process that loads the data with the server", async () => {
   expect((await owner.query("select from vpic.releases")).rowCount).toBe(0);
 }, 30_000);
 
-it("loads nothing that another server has loaded meanwhile", async () => {
+it("loads nothing that another server has loaded first", async () => {
   await loadElsewhere();
   const kept = keep();
   await expect.poll(waiting, soon).toBe(1);

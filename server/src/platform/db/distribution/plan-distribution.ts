@@ -40,7 +40,7 @@ export const grantsTable = "distribution.column_grants";
 
 /**
  * What remains to be done until each table is where its kind belongs; nothing where everything is. Each step leaves the database so that
- * the rest can be planned anew from it. Foreign keys tie tables together that can only move one by one, so they are away meanwhile.
+ * the rest can be planned again from it. Foreign keys tie tables together that can only move one by one, so they are dropped until the end.
  */
 export function planDistribution(catalog: ClusterCatalog, kinds: Kinds): Step[] {
   const misplaced = catalog.tables.filter(

@@ -78,7 +78,7 @@ export class PreparedStatements {
     return { statement, isNew: true };
   }
 
-  /** Prepares a text anew at its next use. */
+  /** Prepares a text again at its next use. */
   forget(text: string): void {
     const statement = this.#statements.get(text);
     if (!statement) return;

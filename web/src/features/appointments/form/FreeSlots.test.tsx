@@ -104,7 +104,7 @@ describe("free times", () => {
     expect(await screen.findByRole("button", { name: "Find an open time" })).toBeTruthy();
   });
 
-  it("are offered after the server refused a time that was taken meanwhile", async () => {
+  it("are offered after the server refused a time that was just taken", async () => {
     problemsAt(() => []);
     api.answer(createAppointment, new Refusal(409, "slot_taken", taken.message));
     await open();

@@ -279,7 +279,7 @@ describe("a call that rings", () => {
     await waitFor(() => expect(log.textContent).toBe(""));
   });
 
-  it("shows the number and the location of someone unknown, also on a page that opens meanwhile, and can be hidden", async () => {
+  it("shows the number and the location of someone unknown, also on a page opened during the call, and can be hidden", async () => {
     calls = [buildActiveCall()];
     ringing = [{ ...incoming, customers: [] }];
     open();

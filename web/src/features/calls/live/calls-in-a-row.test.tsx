@@ -17,7 +17,7 @@ import { CallKeeper } from "./CallKeeper.tsx";
 const api = fakeApi();
 const grace = buildCustomer({ id: idOf(101), firstName: "Grace", lastName: "Hopper" });
 let placed: number;
-/** Shows the rows in this order; with another edition they are drawn anew. */
+/** Shows the rows in this order; with another edition they are drawn again. */
 let showRows: (rows: { people: (typeof ada)[]; edition: number }) => void;
 
 /** As in browsers: what is behind a modal dialog can't have the focus. */
@@ -77,8 +77,8 @@ const open = () =>
 const rowOf = (name: string) => within(screen.getByRole("link", { name }).closest("li") ?? document.body);
 const buttonOf = (name: string) => rowOf(name).getByRole("button", { name: "Call" });
 
-/** Calls the customer of a row by keyboard, and logs the call; `meanwhile` is what happens to the rows until it is saved. */
-async function callFrom(name: string, meanwhile: () => void = () => undefined) {
+/** Calls the customer of a row by keyboard, and logs the call; `beforeSaving` is what happens to the rows until then. */
+async function callFrom(name: string, beforeSaving: () => void = () => undefined) {
   const button = await waitFor(() => buttonOf(name));
   button.focus();
   await userEvent.keyboard("{Enter}");
@@ -88,7 +88,7 @@ async function callFrom(name: string, meanwhile: () => void = () => undefined) {
   await userEvent.keyboard("{Enter}");
   const completed = within(await screen.findByRole("dialog", { name: "Call Completed" }));
   await userEvent.click(completed.getByRole("radio", { name: "Connected" }));
-  act(meanwhile);
+  act(beforeSaving);
   await userEvent.click(completed.getByRole("button", { name: "SAVE" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 }
@@ -102,14 +102,14 @@ describe("after a call is logged, the focus", () => {
     }
   });
 
-  it("is in the row called if the rows were drawn anew in another order", async () => {
+  it("is in the row called if the rows were drawn again in another order", async () => {
     open();
     await callFrom("Ada");
     await callFrom("Ada", () => showRows({ people: [grace, ada], edition: 2 }));
     await waitFor(() => expect(document.activeElement).toBe(buttonOf("Ada")));
   });
 
-  it("stays in the row called if the rows are drawn anew just after", async () => {
+  it("stays in the row called if the rows are drawn again just after", async () => {
     open();
     await callFrom("Grace");
     await callFrom("Grace");

@@ -135,7 +135,7 @@ describe("calling through a list", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("goes on after a call whose customer was deleted meanwhile, once it is logged", async () => {
+  it("goes on after a call whose customer was deleted during it, once it is logged", async () => {
     const { callSid, callId } = { callSid: sidOf(1), callId: idOf(801) };
     const customerInTrash = { since: "2026-11-21T17:01:00.000Z", byName: "Sam Reyes" };
     api.answer(getCall, { call: completedCall({ callSid, callId, userId: me.id, customerInTrash }) });

@@ -242,7 +242,7 @@ describe("permission to call", () => {
     expect(asked).toEqual(["service"]);
   });
 
-  it("is asked for again after a refusal, because the list may have changed meanwhile", async () => {
+  it("is asked for again after a refusal, because the list may have changed since", async () => {
     api.answer(initiateCall, new Refusal(409, "conflict", "This number is on the do-not-call list."));
     const dialog = await open();
     api.answer(checkCall, warned);

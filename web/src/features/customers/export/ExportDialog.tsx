@@ -24,7 +24,7 @@ const timeoutMs = 15 * 60_000;
 export function ExportDialog({ place, search, total, onClose }: ExportDialogProps) {
   const [choices, setChoices] = useState(readChoices);
   const change = (changes: Partial<typeof choices>) => setChoices((before) => ({ ...before, ...changes }));
-  // Closed meanwhile, it isn't wanted anymore.
+  // The dialog was closed, so the file isn't wanted anymore.
   const controller = useRef<AbortController>(null);
   useEffect(() => () => controller.current?.abort(), []);
   const exporting = useOneMutation({

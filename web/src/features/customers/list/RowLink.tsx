@@ -9,7 +9,7 @@ interface RowLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "hr
 }
 
 /**
- * A link from a row to its customer. The router's own links are built anew whenever the address changes, twice per row and letter typed
+ * A link from a row to its customer. The router's own links are built again whenever the address changes, twice per row and letter typed
  * into the search; this one always leads to the same place.
  */
 export function RowLink({ customerId, search, children, ...attributes }: RowLinkProps) {

@@ -87,7 +87,7 @@ export function useCopyTime(customerId: string, reason: Reason = "unreached"): n
     if (!isStale) return undefined;
     const timer = setInterval(() => {
       forgetUnseen(customerId);
-      // A slow response is waited for, not asked for anew.
+      // A slow response is waited for, not requested twice.
       const options = { cancelRefetch: false };
       if (reason === "unreached") void readAgain(customerId, options);
       else void queryClient.invalidateQueries({ predicate: ({ queryHash }) => isCopy(customerId, queryHash) }, options);

@@ -258,7 +258,7 @@ describe("dragging", () => {
     stop();
   });
 
-  it("says that someone else changed it meanwhile", async () => {
+  it("says that someone else has changed it", async () => {
     const notices: Notice[] = [];
     const stop = showNotices((notice) => notices.push(notice));
     const conflicts = { appointmentTime: { theirs: "11:00", yours: "14:00" } };
