@@ -107,7 +107,7 @@ export async function addVehicles(
       select least(coalesce(v."ownedSince"::timestamp at time zone z.zone, clock_timestamp()), clock_timestamp()) as since) o
     returning vehicle_id
   `.execute(db);
-  await addReadings(db, { organizationId }, vehicles);
+  await addReadings(db, { organizationId }, vehicles, zoneOf(organizationId, sql`v."customerId"`));
 }
 
 export interface VehicleTakenOver {

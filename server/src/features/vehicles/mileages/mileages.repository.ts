@@ -1,5 +1,5 @@
 import { toMiles, type MileageReading, type mileageSources } from "@automotive-crm/contract/vehicles/mileages";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { newId } from "#platform/db/new-id.ts";
 import { inTenant } from "#platform/db/tenant-rows.ts";
@@ -83,18 +83,20 @@ export async function retypeReading(
   if (read.value > 0) await addReading(db, scope, { ...read, readOn: day, miles: toMiles(read.value, read.unit) }, now);
 }
 
-/** Readings of many vehicles at once, as a file brings them. */
+/** Readings of many vehicles at once, as a file brings them today: `zone` is that of `v."customerId"`. */
 export async function addReadings(
   db: Db,
   { organizationId }: Pick<OrganizationScope, "organizationId">,
-  vehicles: readonly { id: string; mileage: number }[],
+  vehicles: readonly { id: string; customerId: string; mileage: number }[],
+  zone: RawBuilder<unknown>,
 ): Promise<void> {
   const read = vehicles.filter(({ mileage }) => mileage > 0);
   if (read.length === 0) return;
   await sql`
     insert into vehicle_mileages (organization_id, id, vehicle_id, read_on, value, miles, source, created_at)
-    select ${organizationId}::uuid, v.id, v.id, current_date, v.mileage, v.mileage, 'import', clock_timestamp()
-    from json_to_recordset(${JSON.stringify(read)}) as v (id uuid, mileage integer)
+    select ${organizationId}::uuid, v.id, v.id, (clock_timestamp() at time zone ${zone})::date, v.mileage, v.mileage, 'import',
+      clock_timestamp()
+    from json_to_recordset(${JSON.stringify(read)}) as v (id uuid, "customerId" uuid, mileage integer)
     returning id
   `.execute(db);
 }

@@ -1,7 +1,29 @@
+import { v7 as newId } from "uuid";
 import { describe, expect, it } from "vitest";
-import { addVehicle, fixture, setUpFixture, test } from "#features/vehicles/vehicles.fixture.ts";
+import { manyVehicles } from "#features/vehicles/many-vehicles.repository.ts";
+import { addCustomer, addVehicle, fixture, setUpFixture, test } from "#features/vehicles/vehicles.fixture.ts";
+import { systemScope } from "#platform/scope.ts";
 
 setUpFixture();
+
+const fromFile = {
+  make: "Honda",
+  model: "Accord",
+  year: 2021,
+  vin: null,
+  licensePlate: null,
+  trim: null,
+  color: null,
+  body: null,
+  engine: null,
+  drive: null,
+  fuel: null,
+  lastService: null,
+  notes: null,
+  status: "current",
+  ownedSince: null,
+  soldOn: null,
+} as const;
 
 const read = (vehicleId: string, body: object, person = fixture.salesRep) =>
   test.as(person).post(`/api/vehicles/${vehicleId}/mileages`, body);
@@ -43,6 +65,27 @@ describe("what an odometer said", () => {
     const { id } = await addVehicle({ mileage: 410_000 });
     await test.as(fixture.salesRep).put(`/api/vehicles/${id}`, { mileage: 41_000 });
     expect((await details(id)).mileages).toMatchObject([{ miles: 41_000 }]);
+  });
+
+  it("from a file is of the day where its customer is", async () => {
+    const { organizationId } = fixture;
+    const addAt = async (zone: string) => {
+      const locationId = await test.create.location(organizationId);
+      await test.query("update locations set time_zone = $2 where id = $1", [locationId, zone]);
+      const vehicle = { id: newId(), customerId: await addCustomer({ at: [locationId] }), mileage: 9_000 };
+      const scope = systemScope("imports", organizationId);
+      await test.database().write(scope, (db) => manyVehicles.add(db, scope, [{ ...fromFile, ...vehicle }]));
+      const [row] = await test.query(
+        "select read_on::text, ((created_at at time zone $2)::date)::text as there from vehicle_mileages where vehicle_id = $1",
+        [vehicle.id, zone],
+      );
+      return row;
+    };
+    // 26 hours apart, so that at least one of them has another day than UTC.
+    for (const zone of ["Etc/GMT+12", "Pacific/Kiritimati"]) {
+      const row = await addAt(zone);
+      expect(row?.["read_on"]).toBe(row?.["there"]);
+    }
   });
 
   it("isn't found by another organization", async () => {
