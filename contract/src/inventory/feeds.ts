@@ -2,6 +2,7 @@ import { z } from "zod/mini";
 import { IdSchema, InstantSchema, nameText, singleLineText } from "@automotive-crm/contract/fields/fields";
 import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { NextCursorSchema, pageQuery } from "@automotive-crm/contract/http/paging";
+import { mileageUnits } from "@automotive-crm/contract/vehicles/mileages";
 
 /** How a feed's files come: someone uploads them, we fetch them from an address, or another system puts them into a folder of this server. */
 export const feedSources = ["upload", "url", "folder"] as const;
@@ -9,8 +10,6 @@ export type FeedSource = (typeof feedSources)[number];
 
 /** How prices are written, if columns don't prove it: 28,995.00 or 28.995,00. */
 export const feedDecimals = ["auto", "point", "comma"] as const;
-
-export const feedMileageUnits = ["mi", "km"] as const;
 
 /** Minutes between two looks at an address. */
 export const feedIntervals = [60, 180, 360, 720, 1_440] as const;
@@ -89,7 +88,7 @@ export const FeedSchema = z.object({
   locationName: z.string(),
   dealers: z.array(FeedDealerSchema),
   decimals: z.enum(feedDecimals),
-  mileageUnit: z.enum(feedMileageUnits),
+  mileageUnit: z.enum(mileageUnits),
   isPaused: z.boolean(),
   health: z.enum(feedHealths),
   /** Why there is no file, for people. */
@@ -112,7 +111,7 @@ const feedFields = {
   locationId: IdSchema,
   dealers: z.optional(z.array(z.object({ dealerId, locationId: IdSchema })).check(z.maxLength(200))),
   decimals: z.optional(z.enum(feedDecimals)),
-  mileageUnit: z.optional(z.enum(feedMileageUnits)),
+  mileageUnit: z.optional(z.enum(mileageUnits)),
   isPaused: z.optional(z.boolean()),
 };
 

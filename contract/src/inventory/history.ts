@@ -2,7 +2,8 @@ import { z } from "zod/mini";
 import { DaySchema, IdSchema, InstantSchema, multilineText } from "@automotive-crm/contract/fields/fields";
 import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { NextCursorSchema, pageQuery } from "@automotive-crm/contract/http/paging";
-import { mileageUnits, StockVehicleParamsSchema } from "./record.ts";
+import { mileageUnits } from "@automotive-crm/contract/vehicles/mileages";
+import { StockVehicleParamsSchema } from "./record.ts";
 
 export const StockNoteSchema = z.object({
   id: IdSchema,

@@ -19,13 +19,11 @@ import {
   PlateSchema,
   VinSchema,
 } from "@automotive-crm/contract/vehicles/record";
+import { mileageUnits } from "@automotive-crm/contract/vehicles/mileages";
 import { firstStockStatuses, needsHoldReason, stockStatuses } from "./statuses.ts";
 
 export const stockConditions = ["new", "used", "certified"] as const;
 export type StockCondition = (typeof stockConditions)[number];
-
-export const mileageUnits = ["mi", "km"] as const;
-export type MileageUnit = (typeof mileageUnits)[number];
 
 /** How a car came to us. */
 export const acquisitions = [

@@ -1,7 +1,6 @@
 import {
   askedPrice,
   costFields,
-  type MileageUnit,
   type NewStockVehicle,
   type StockVehicle,
   type StockVehicleChanges,
@@ -12,6 +11,7 @@ import {
   needsHoldReason,
   type StockStatus,
 } from "@automotive-crm/contract/inventory/statuses";
+import { toMiles } from "@automotive-crm/contract/vehicles/mileages";
 import { statusInWords } from "@automotive-crm/contract/fields/status-words";
 
 /** Why a car can't get a status by hand; undefined if it can. */
@@ -29,16 +29,13 @@ export const holdReasonOf = (car: StockVehicle): string | null => (needsHoldReas
 export const saysCosts = (request: Pick<NewStockVehicle, (typeof costFields)[number]>): boolean =>
   costFields.some((field) => request[field] !== undefined);
 
-const kilometersAMile = 1.609344;
-const inMiles = (mileage: number, unit: MileageUnit) => (unit === "mi" ? mileage : mileage / kilometersAMile);
-
 type Odometer = Pick<StockVehicle, "mileage" | "mileageUnit">;
 
 /** Whether an odometer went backward. */
 export const isLowerMileage = (before: Odometer, after: Odometer): boolean =>
   before.mileage !== null &&
   after.mileage !== null &&
-  inMiles(after.mileage, after.mileageUnit) < inMiles(before.mileage, before.mileageUnit) - 0.5;
+  toMiles(after.mileage, after.mileageUnit) < toMiles(before.mileage, before.mileageUnit);
 
 export const isSameAsked = (before: StockVehicle, after: Parameters<typeof askedPrice>[0]): boolean =>
   askedPrice(before)?.cents === askedPrice(after)?.cents;

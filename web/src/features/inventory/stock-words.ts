@@ -4,8 +4,9 @@ import {
   type StockGap,
   type StockStatusChoice,
 } from "@automotive-crm/contract/inventory/list";
-import type { Acquisition, MileageUnit, PriceKind, StockCondition } from "@automotive-crm/contract/inventory/record";
+import type { Acquisition, PriceKind, StockCondition } from "@automotive-crm/contract/inventory/record";
 import type { StockStatus } from "@automotive-crm/contract/inventory/statuses";
+import type { MileageUnit } from "@automotive-crm/contract/vehicles/mileages";
 import { formatCount } from "#lib/format/format.ts";
 import type { BadgeTone } from "#kit/layout/Badge.tsx";
 

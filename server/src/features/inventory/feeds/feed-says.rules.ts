@@ -1,4 +1,5 @@
-import type { MileageUnit, StockCondition } from "@automotive-crm/contract/inventory/record";
+import type { StockCondition } from "@automotive-crm/contract/inventory/record";
+import type { MileageUnit } from "@automotive-crm/contract/vehicles/mileages";
 import { longestStockNumber, maxFeatures } from "@automotive-crm/contract/inventory/record";
 import type { StockStatus } from "@automotive-crm/contract/inventory/statuses";
 import type { Unit } from "@automotive-crm/stock-feeds";

@@ -1,7 +1,6 @@
 import type { StockMileage, StockPriceChange } from "@automotive-crm/contract/inventory/history";
 import { changedPrices } from "@automotive-crm/contract/inventory/history";
-import type { MileageUnit } from "@automotive-crm/contract/inventory/record";
-import { mileageUnits } from "@automotive-crm/contract/inventory/record";
+import { mileageUnits, type MileageUnit } from "@automotive-crm/contract/vehicles/mileages";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { newId } from "#platform/db/new-id.ts";

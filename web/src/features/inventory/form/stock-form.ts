@@ -4,13 +4,13 @@ import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
 import {
   acquisitions,
   costFields,
-  mileageUnits,
   NewStockVehicleSchema,
   stockConditions,
   StockVehicleChangesSchema,
   type StockVehicle,
 } from "@automotive-crm/contract/inventory/record";
 import { firstStockStatuses } from "@automotive-crm/contract/inventory/statuses";
+import { mileageUnits } from "@automotive-crm/contract/vehicles/mileages";
 import { newestYear } from "@automotive-crm/contract/vehicles/record";
 import { isPlaceholderVin } from "@automotive-crm/contract/vehicles/typed-vin";
 import { z } from "zod/mini";
