@@ -63,6 +63,8 @@ create table inventory_vehicles (
   pinned_fields text[] not null default '{}',
   -- The deal that has it; deals alone set it.
   deal_id uuid,
+  -- What it was before the deal took it, for when it comes back: it may not be here yet.
+  status_before_deal text,
   cover_photo_id uuid,
   photo_count smallint not null default 0,
   -- Everything that a search of live stock looks at, folded.
@@ -89,7 +91,7 @@ create index inventory_vehicles_stock_key on inventory_vehicles (organization_id
 create index inventory_vehicles_vin_reversed on inventory_vehicles (organization_id, vin_reversed);
 create index inventory_vehicles_model on inventory_vehicles (organization_id, make_key, model_key, gone_at desc);
 create index inventory_vehicles_location on inventory_vehicles (organization_id, location_id, gone_at desc);
-create index inventory_vehicles_feed on inventory_vehicles (organization_id, feed_id) where feed_id is not null;
+create index inventory_vehicles_feed on inventory_vehicles (organization_id, feed_id) where feed_id is not null and is_live;
 call protect_tenant_table('inventory_vehicles');
 call expect_one_tenant('inventory_vehicles', 'location_id');
 grant select, insert, update on inventory_vehicles to automotive_crm_app;

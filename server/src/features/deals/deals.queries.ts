@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { olderThan, oneMoreThan, type Place } from "#platform/db/keyset.ts";
-import { inTenant } from "#platform/db/tenant-rows.ts";
+import { inTenant, isAtLocations } from "#platform/db/tenant-rows.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { isActive, isOpen, rowsOf, type DealRow } from "./deal-row.ts";
 
-/** A customer's deals, also those in which they are co-buyer or buyer, newest first. */
+/** A customer's deals, also those in which they are co-buyer or buyer, newest first; of others only those whose customer the person sees. */
 export async function listForCustomer(
   db: Db,
   scope: PersonScope,
@@ -17,8 +17,10 @@ export async function listForCustomer(
     locations,
   }: { after: Place | undefined; limit: number; now: Date; locations: "all" | readonly string[] },
 ): Promise<(DealRow & { exactly: string })[]> {
+  const isSeen = locations === "all" ? sql`true` : isAtLocations(scope, locations, "t");
   const page = sql`select t.id, t.created_at as at from deals t
     where ${inTenant(scope, "t")} and (t.customer_id = ${customerId} or t.co_buyer_id = ${customerId} or t.buyer_id = ${customerId})
+      and (t.customer_id = ${customerId} or (not t.is_in_bin and ${isSeen}))
       ${locations === "all" ? sql`` : sql`and t.location_id = any(${locations}::uuid[])`} ${olderThan(after, sql`t.created_at, t.id`)}
     order by t.created_at desc, t.id desc limit ${oneMoreThan(limit)}`;
   const { rows } = await rowsOf(scope, page, now).execute(db);
@@ -73,6 +75,26 @@ export async function findSaleOfSameCar(
         select own.stock_vehicle_id from deals own where own.organization_id = ${organizationId} and own.id = ${dealId}))
   `.execute(db);
   return rows[0];
+}
+
+/** The cars on the lot that open deals are about. */
+export async function listWantedStock(db: Db, { organizationId }: OrganizationScope): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct t.stock_vehicle_id as id from deals t
+    where t.organization_id = ${organizationId} and t.stock_vehicle_id is not null and ${isOpen} and t.unwound_on is null
+      and not t.is_in_bin
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a deal of a lead is a sale that counts. */
+export async function hasSaleOfLead(db: Db, { organizationId }: OrganizationScope, leadId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from deals t
+    where t.organization_id = ${organizationId} and t.lead_id = ${leadId} and t.stage in ('sold', 'delivered') and t.unwound_on is null
+    limit 1
+  `.execute(db);
+  return rows.length > 0;
 }
 
 /** The open deals that a person has, without those of customers in the bin. */

@@ -1,5 +1,6 @@
 import { countAtLocation } from "#platform/db/tenant-rows.ts";
 import type { Feature } from "#platform/feature.ts";
+import { listWantedStock } from "./deals.queries.ts";
 import { dealLog } from "./deal-log.ts";
 import { dealsFile } from "./lists/deals-file.queries.ts";
 import { dealsRoutes } from "./deals.routes.ts";
@@ -10,6 +11,7 @@ export { moveDealForward } from "./moves/move-deal-forward.ts";
 
 export const deals = {
   routes: dealsRoutes,
+  wantedStock: [listWantedStock],
   customerLog: [dealLog],
   locationUses: [{ one: "deal", many: "deals", canMove: false, count: countAtLocation("deals") }],
   personalWorks: [dealWork],

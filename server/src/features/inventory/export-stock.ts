@@ -4,14 +4,13 @@ import { mostExportedStock, type StockFilter } from "@automotive-crm/contract/in
 import type { StockVehicleRow } from "@automotive-crm/contract/inventory/record";
 import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
 import { recordAudit } from "#features/audit/index.ts";
-import type { Db } from "#platform/db/database.ts";
 import { getTimeZone } from "#platform/db/local-days.ts";
 import { newId } from "#platform/db/new-id.ts";
 import type { Foundation } from "#platform/foundation.ts";
 import { writeCsv } from "#platform/http/formats/csv.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
-import { listStock } from "./inventory.queries.ts";
+import { listStockIds, listStockOf } from "./inventory.queries.ts";
 import { chooseStock } from "./inventory.service.ts";
 import { stockLog } from "./stock-log.ts";
 import { withoutSecrets } from "./stock-row.ts";
@@ -56,19 +55,17 @@ export async function exportStock(
     await recordAudit(db, scope, { entity: stockLog, entityId: newId(), action: "stock_vehicle.exported", changes });
     return getTimeZone(db, scope);
   });
-  const read = (page: number) =>
-    database.browse(scope, (db: Db) =>
-      listStock(db, scope, choice, { sort: "age", order: undefined, page, limit: rowsAtOnce }),
-    );
+  // Chosen at once, so that none is skipped or repeated if others come and go in the meantime.
+  const ids = await database.browse(scope, (db) => listStockIds(db, scope, choice, mostExportedStock));
   const shown = Object.entries(columns).filter(
     ([header]) => header !== "Cost" || isAllowed(scope.access, "costs:view"),
   );
   async function* rows() {
-    for (let page = 1; page <= mostExportedStock / rowsAtOnce; page++) {
-      const cars = await read(page);
+    for (let first = 0; first < ids.length; first += rowsAtOnce) {
+      const some = ids.slice(first, first + rowsAtOnce);
+      const cars = await database.browse(scope, (db) => listStockOf(db, scope, some, choice.now));
       for (const car of cars.map((each) => withoutSecrets(scope, each)))
         yield Object.fromEntries(shown.map(([header, cell]) => [header, cell(car)]));
-      if (cars.length < rowsAtOnce) return;
     }
   }
   const { day } = wallTimeOf(clock(), timeZone);

@@ -1,9 +1,10 @@
 import type { StockVehicle, StockVehicleRow } from "@automotive-crm/contract/inventory/record";
-import { sql } from "kysely";
+import { stockStatuses, type StockStatus } from "@automotive-crm/contract/inventory/statuses";
+import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { lockRow } from "#platform/db/tenant-rows.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
-import { inOrder, liveOrGone, type StockChoice, type StockPage } from "./stock-filter.ts";
+import { inOrder, liveOrGone, reversed, type StockChoice, type StockPage } from "./stock-filter.ts";
 import {
   listedColumns,
   stockColumns,
@@ -23,14 +24,49 @@ export async function listStock(
 ): Promise<StockVehicleRow[]> {
   const order = inOrder(choice, page);
   // The page is chosen by what the index has; only its rows are read.
+  const found = sql`
+    select cut.id, row_number() over () as place from (
+      select t.id from ${liveOrGone(organizationId, choice)}
+      order by ${order} limit ${page.limit} offset ${(page.page - 1) * page.limit}
+    ) cut`;
+  return listFound(db, organizationId, choice.now, found);
+}
+
+/** The cars of a filter by ID, longest in stock first. */
+export async function listStockIds(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  choice: StockChoice,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from ${liveOrGone(organizationId, choice)} order by ${inOrder(choice)} limit ${limit}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** These cars in this order. */
+export const listStockOf = (
+  db: Db,
+  { organizationId }: OrganizationScope,
+  ids: readonly string[],
+  now: Date,
+): Promise<StockVehicleRow[]> =>
+  listFound(
+    db,
+    organizationId,
+    now,
+    sql`select id, place from unnest(${ids}::uuid[]) with ordinality as u (id, place)`,
+  );
+
+async function listFound(
+  db: Db,
+  organizationId: string,
+  now: Date,
+  found: RawBuilder<unknown>,
+): Promise<StockVehicleRow[]> {
   const { rows } = await sql<ListedRow>`
-    select ${listedColumns(choice.now)}
-    from (
-      select cut.id, row_number() over () as place from (
-        select t.id from ${liveOrGone(organizationId, choice)}
-        order by ${order} limit ${page.limit} offset ${(page.page - 1) * page.limit}
-      ) cut
-    ) found
+    select ${listedColumns(now)} from (${found}) found
     join inventory_vehicles t on t.organization_id = ${organizationId} and t.id = found.id
     join locations l on l.organization_id = ${organizationId} and l.id = t.location_id
     order by found.place
@@ -122,11 +158,26 @@ export async function findLatestByVin(
     .selectFrom("inventory_vehicles")
     .select("id")
     .where("organization_id", "=", organizationId)
-    .where("vin_reversed", "=", vin.split("").toReversed().join(""))
+    .where("vin_reversed", "=", reversed(vin))
     .where("origin", "=", origin)
     .where("status", "=", status)
     .orderBy("created_at", "desc")
     .limit(1)
     .executeTakeFirst();
   return row?.id;
+}
+
+/** What a car was before the deal that has it. */
+export async function findStatusBeforeDeal(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  stockVehicleId: string,
+): Promise<StockStatus> {
+  const row = await db
+    .selectFrom("inventory_vehicles")
+    .select("status_before_deal")
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", stockVehicleId)
+    .executeTakeFirst();
+  return stockStatuses.find((status) => status === row?.status_before_deal) ?? "available";
 }

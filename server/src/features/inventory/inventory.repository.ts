@@ -168,6 +168,8 @@ export async function update(
       ...(dates.stockedOn !== undefined && { stocked_on: dates.stockedOn }),
       ...(dates.priceChangedAt !== undefined && { price_changed_at: dates.priceChangedAt }),
       gone_at: isLiveStock(car.status) ? null : sql<string>`coalesce(gone_at, ${now.toISOString()}::timestamptz)`,
+      status_before_deal:
+        car.dealId === null ? null : sql<string>`case when deal_id is null then status else status_before_deal end`,
       updated_at: now.toISOString(),
       version: sql`version + 1`,
     })

@@ -11,6 +11,9 @@ import {
   test,
 } from "./inventory.fixture.ts";
 
+import type { PersonScope } from "#platform/scope.ts";
+import { exportStock } from "./export-stock.ts";
+
 setUpFixture();
 
 const list = async (query: Record<string, string>, by = fixture.admin) =>
@@ -223,5 +226,50 @@ describe("the file of stock", () => {
       `${stockNumber},${vin},used,available,2021,Genesis,"'=G80",EX,,Blue,20000,mi,25000.00,,20000.00,Downtown,2026-02-08,30,0`,
     ]);
     expect((await test.as(fixture.salesRep).post("/api/inventory-export", { make })).status).toBe(403);
+  });
+
+  it("has each car once even if others come and go while it is read", async () => {
+    const make = "Lucid";
+    const { id } = await addCar({ make, model: "Air" });
+    await test.query(
+      `insert into inventory_vehicles (organization_id, id, location_id, stock_number, stock_key, make, model, make_key, model_key,
+         condition, price_changed_at, stocked_on, search_text, created_at, updated_at)
+       select organization_id, gen_random_uuid(), location_id, 'L' || n, 'l' || n, make, model, make_key, model_key,
+         condition, price_changed_at, stocked_on, search_text, created_at, updated_at
+       from inventory_vehicles, generate_series(1, 600) n where id = $1`,
+      [id],
+    );
+    const { personId } = fixture.admin;
+    const scope: PersonScope = {
+      actor: { kind: "person", personId, sessionId: personId },
+      personId,
+      sessionId: personId,
+      organizationId: fixture.organizationId,
+      isGlobalView: false,
+      access: {
+        isSuperAdmin: false,
+        passesEveryGuard: false,
+        providerPermissions: [],
+        organizationRole: "org:admin",
+        locationRoles: [],
+      },
+      requestId: "test",
+      ip: null,
+    };
+    const { content } = await exportStock({ database: test.database(), clock: test.now }, scope, {
+      make,
+      status: "live",
+    });
+    let text = "";
+    for await (const chunk of content as AsyncIterable<string>) {
+      if (text === "")
+        await test.query("update inventory_vehicles set status = 'removed', gone_at = $2 where id = $1", [
+          id,
+          test.now(),
+        ]);
+      text += chunk;
+    }
+    const stock = text.split("\r\n").flatMap((line) => /^L\d+/.exec(line) ?? []);
+    expect([stock.length, new Set(stock).size]).toEqual([600, 600]);
   });
 });

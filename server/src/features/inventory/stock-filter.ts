@@ -83,11 +83,14 @@ function matching(search: string, isLive: boolean): RawBuilder<unknown>[] {
   if (isLive) return all;
   const named = words.filter((word) => !/^(19|20)\d\d$/.test(word));
   const makes = named.map((_, place) => named.slice(0, place + 1).join(" "));
-  const vinEnd = folded.toUpperCase().replaceAll(" ", "").split("").toReversed().join("");
+  const vinEnd = reversed(folded.toUpperCase().replaceAll(" ", ""));
   const isAny = sql`(
     ${beginsWith("t.stock_key", folded)} or ${beginsWith("t.vin_reversed", vinEnd)} or t.make_key = any(${makes}::text[]))`;
   return [isAny, ...all];
 }
+
+/** As VINs are stored to be found by their end. */
+export const reversed = (vin: string): string => vin.split("").toReversed().join("");
 
 /** With the comparison that an index can use behind row-level security. */
 const beginsWith = (column: string, text: string) =>
@@ -96,7 +99,7 @@ const beginsWith = (column: string, text: string) =>
 /** Cars that are gone are in the order in which they left: each other order would sort all of them. */
 export function inOrder(
   choice: StockChoice,
-  { sort = "age", order }: Pick<StockPage, "sort" | "order">,
+  { sort = "age", order }: Partial<Pick<StockPage, "sort" | "order">> = {},
 ): RawBuilder<unknown> {
   if (!isAboutLive(choice)) return order === "asc" ? sql`t.gone_at, t.id` : sql`t.gone_at desc, t.id desc`;
   const direction = order === "desc" ? sql`desc nulls last` : sql`asc nulls last`;

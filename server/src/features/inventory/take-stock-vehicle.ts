@@ -1,7 +1,12 @@
 import { stockVehicleName, type StockVehicle } from "@automotive-crm/contract/inventory/record";
-import { isDealStatus, isLiveStock, type DealStockStatus } from "@automotive-crm/contract/inventory/statuses";
+import {
+  isDealStatus,
+  isLiveStock,
+  type DealStockStatus,
+  type StockStatus,
+} from "@automotive-crm/contract/inventory/statuses";
 import { conflict, notFound } from "#platform/http/errors.ts";
-import { findLiveTwin, findStock } from "./inventory.queries.ts";
+import { findLiveTwin, findStatusBeforeDeal, findStock } from "./inventory.queries.ts";
 import { changeStock, type Writing } from "./save-stock-vehicle.ts";
 import { recordStock } from "./stock-log.ts";
 
@@ -42,8 +47,14 @@ export async function returnStockVehicle(
     !isLiveStock(before.status) &&
     (await findLiveTwin(work.db, work.scope, { vin: before.vin }, before.id));
   if (twin) throw conflict(`The ${stockVehicleName(before)} is back on the lot already, as another car.`);
-  const status = isDealStatus(before.status) ? "available" : before.status;
+  const status = isDealStatus(before.status) ? await statusWithoutDeal(work, before) : before.status;
   return save(work, before, { ...before, status, dealId: null });
+}
+
+/** A car that was on order, a demo or a loaner is that again. One that was delivered is here, and nobody remembers why one was on hold. */
+async function statusWithoutDeal({ db, scope }: Writing, { id, status }: StockVehicle): Promise<StockStatus> {
+  const was = await findStatusBeforeDeal(db, scope, id);
+  return status === "delivered" || was === "hold" ? "available" : was;
 }
 
 async function save(work: Writing, before: StockVehicle, car: StockVehicle): Promise<StockVehicle> {

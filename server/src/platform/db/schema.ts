@@ -701,6 +701,7 @@ export interface Schema {
     not_in_feed_since: string | null;
     pinned_fields: Generated<string[]>;
     deal_id: string | null;
+    status_before_deal: string | null;
     cover_photo_id: string | null;
     photo_count: Generated<number>;
     search_text: string;

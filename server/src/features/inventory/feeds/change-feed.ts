@@ -171,7 +171,7 @@ export const deleteFeed = writes<typeof contract.deleteFeed, FeedDependencies>(
   },
 );
 
-/** Has a worker look for a file now. */
+/** Has a worker look for a file now, also for the same one again: the last time may have failed. */
 export const checkFeedNow = writes<typeof contract.checkFeedNow, FeedDependencies>(
   contract.checkFeedNow,
   {},
@@ -180,6 +180,7 @@ export const checkFeedNow = writes<typeof contract.checkFeedNow, FeedDependencie
     requireFeeds(scope);
     const feed = await requireFeed(db, scope, feedId);
     if (feed.source === "upload") throw conflict("Files of this feed are uploaded.");
+    await repository.forgetSeen(db, scope, feedId);
     await enqueueCheck(db, scope, { feedId });
     const answer = await shown(work, feedId);
     return changed(db, scope, answer, feedEntry(feed, "checked", { name: { new: feed.name } }));

@@ -84,7 +84,7 @@ async function fetchFile(work: CheckWork, { id, sealedUrl, etag, lastModified }:
     ...(work.feedPlaces.rules && { rules: work.feedPlaces.rules }),
   });
   if (status === 304) return { problem: null };
-  const fileName = decodeURIComponent(new URL(address).pathname.split("/").at(-1) ?? "").slice(0, 255) || "feed";
+  const fileName = new URL(address).pathname.split("/").at(-1)?.slice(0, 255) || "feed";
   await receiveFile(work, work.scope, { feedId: id, source: "url", fileName, body }, () => Promise.resolve());
   return { problem: null, etag: headers.etag ?? null, lastModified: headers["last-modified"] ?? null };
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { columnsOf, type WrittenStock } from "#features/inventory/inventory.repository.ts";
+import { reversed } from "#features/inventory/stock-filter.ts";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
@@ -9,8 +10,8 @@ import type { KnownCar } from "./plan-feed.ts";
 type KnownRow = Omit<KnownCar, "owner" | "isSold"> & { status: string; feedId: string | null };
 
 /**
- * The cars that rows of a feed may be: all of its own, and whatever has one of the VINs or stock numbers. Of cars that are gone, the latest comes
- * last.
+ * The cars that rows of a feed may be: its own on the lot, and whatever has one of the VINs or stock numbers; of those that are gone, which
+ * are ever more, only its own. The latest to go comes last.
  */
 export async function listKnownCars(
   db: Db,
@@ -27,7 +28,9 @@ export async function listKnownCars(
       order by v.gone_at, v.id
     `.execute(db);
   const lists = await awaitQueries([
-    select(sql`v.feed_id = ${feedId}`),
+    select(sql`v.feed_id = ${feedId} and v.is_live`),
+    select(sql`v.feed_id = ${feedId} and not v.is_live
+      and (v.vin_reversed = any(${vins.map(reversed)}::text[]) or v.stock_key = any(${stockKeys}::text[]))`),
     select(sql`v.feed_id is distinct from ${feedId} and v.is_live and v.vin = any(${vins}::text[])`),
     select(sql`v.feed_id is distinct from ${feedId} and v.is_live and v.stock_key = any(${stockKeys}::text[])`),
   ]);
@@ -180,17 +183,17 @@ export interface ClosedCar {
 }
 
 /**
- * Marks cars that aren't in the feed anymore, and takes them off the list, unless a deal has them, or they have no VIN by which another file would
- * know them. Which: those of the ids or, without any, those that were missing from two files in a row or for a day.
+ * Marks cars that aren't in the feed anymore, and takes them off the list, unless a deal has them or is about to, or they have no VIN by which
+ * another file would know them. Which: those of the ids or, without any, those that were missing from two files in a row or for a day.
  */
 export async function closeCars(
   db: Db,
   { organizationId }: OrganizationScope,
-  { feedId, ids, now }: { feedId: string; ids?: readonly string[]; now: Date },
+  { feedId, ids, wanted, now }: { feedId: string; ids?: readonly string[]; wanted: readonly string[]; now: Date },
 ): Promise<ClosedCar[]> {
   const dayAgo = new Date(now.getTime() - 24 * 3_600_000).toISOString();
   const which = ids ? sql`v.id = any(${ids}::uuid[])` : sql`(c.missing_files >= 2 or c.missing_since <= ${dayAgo})`;
-  const isRemoved = sql`v.vin is not null and v.deal_id is null and v.status <> 'pending'`;
+  const isRemoved = sql`v.vin is not null and v.deal_id is null and v.id <> all(${wanted}::uuid[])`;
   const { rows } = await sql<ClosedCar>`
     update inventory_vehicles v set
       status = case when ${isRemoved} then 'removed' else v.status end,

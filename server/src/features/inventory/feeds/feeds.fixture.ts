@@ -69,12 +69,18 @@ export const csvOf = (...cars: readonly FileCar[]): string =>
 export const carsOf = (from: number, to: number): FileCar[] =>
   Array.from({ length: to - from + 1 }, (_, place) => ({ number: from + place }));
 
+/** Cars on the lot that somebody is about to buy. */
+export const wanted: string[] = [];
+
 /** For the tests of one file. */
 export function feedWorkers() {
   const workers = testWorkers(test);
   const work = async (places?: Worker["feedPlaces"]) => {
     const worker = { ...test.worker(), ...(places && { feedPlaces: places }) };
-    await workers.start([runFeedHandler(worker), checkFeedHandler(worker)]);
+    await workers.start([
+      runFeedHandler({ ...worker, wantedStock: [() => Promise.resolve(wanted)] }),
+      checkFeedHandler(worker),
+    ]);
     await workers.finish(runFeedJob.name, checkFeedJob.name);
     expect(workers.troubles).toEqual([]);
   };

@@ -180,6 +180,10 @@ export const storeCheck = (db: Db, scope: OrganizationScope, id: string, result:
     is_seen_file_read: result.isSeenFileRead,
   });
 
+/** Has the next look take the file even if it hasn't changed. */
+export const forgetSeen = (db: Db, scope: OrganizationScope, id: string): Promise<void> =>
+  update(db, scope, id, { etag: null, last_modified: null, is_seen_file_read: false });
+
 /** A file came, whatever becomes of it. */
 export const storeFileCame = (db: Db, scope: OrganizationScope, id: string, now: Date): Promise<void> =>
   update(db, scope, id, { last_file_at: now.toISOString(), alerted_at: null, problem: null });

@@ -91,7 +91,7 @@ describe("a feed with an address", () => {
     });
     server = started;
     await new Promise<void>((resolve) => started.listen(0, "127.0.0.1", resolve));
-    const url = `http://127.0.0.1:${(started.address() as AddressInfo).port}/stock.csv`;
+    const url = `http://127.0.0.1:${(started.address() as AddressInfo).port}/our%stock.csv`;
     const { id } = await addFeed({ source: "url", url: "https://feeds.example.com/stock.csv" });
     await test.query("update inventory_feeds set sealed_url = $2 where id = $1", [id, test.worker().sealer.seal(url)]);
     const rules = { protocols: ["http:"], isAllowed: () => true };
@@ -107,6 +107,11 @@ describe("a feed with an address", () => {
     await work(places);
     expect(seen).toHaveLength(2);
     expect(seen[1]?.["if-none-match"]).toBe('"1"');
+    // Somebody who looks wants an answer.
+    await test.as(fixture.admin).post(`/api/inventory-feeds/${id}/check`);
+    await work(places);
+    expect(seen[2]?.["if-none-match"]).toBeUndefined();
+    expect(await readFeedOf(id)).toMatchObject({ lastRun: { status: "unchanged" } });
   });
 
   it("says why there is no file, and nothing of our own network is fetched", async () => {

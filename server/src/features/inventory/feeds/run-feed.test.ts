@@ -8,7 +8,9 @@ import {
   test,
   travelTo,
 } from "#features/inventory/inventory.fixture.ts";
-import { addFeed, carsOf, csvOf, feedWorkers, readFeedOf, storedOf, upload, vinOf } from "./feeds.fixture.ts";
+import { systemScope } from "#platform/scope.ts";
+import { listKnownCars } from "./feed-cars.repository.ts";
+import { addFeed, carsOf, csvOf, feedWorkers, readFeedOf, storedOf, upload, vinOf, wanted } from "./feeds.fixture.ts";
 
 setUpFixture();
 const { run, read, decide, work } = feedWorkers();
@@ -81,6 +83,19 @@ describe("a file", () => {
     expect(notifications[0]).toMatchObject({ kind: "feed-trouble", subject: { kind: "inventory_feed", id } });
   });
 
+  it("is compared with the cars on the lot, and with those that are gone only if it names them", async () => {
+    const { id: feedId } = await addFeed();
+    await run(feedId, csvOf(...carsOf(1, 4)));
+    await test.query(
+      "update inventory_vehicles set status = 'removed', gone_at = $1 where stock_number in ('S2', 'S3', 'S4')",
+      [test.now()],
+    );
+    const scope = systemScope("feeds", fixture.organizationId);
+    const named = { feedId, vins: [vinOf(2)], stockKeys: ["s3"] };
+    const known = await test.database().read(scope, (db) => listKnownCars(db, scope, named));
+    expect(new Set(known.map(({ stockKey }) => stockKey))).toEqual(new Set(["s1", "s2", "s3"]));
+  });
+
   it("waits for the one before it", async () => {
     const { id } = await addFeed();
     const { body } = await upload(id, csvOf(...carsOf(1, 2)));
@@ -100,6 +115,19 @@ describe("a file", () => {
     await work();
     expect((await read(id, body.id)).run).toMatchObject({ status: "done", created: 4, rowsDone: 4 });
     expect(Object.keys(await storedOf(id))).toEqual(["S3", "S4"]);
+  });
+});
+
+describe("a file that can't be applied, whatever is tried", () => {
+  it("is fetched again the next time", async () => {
+    const { id } = await addFeed();
+    const { body } = await upload(id, csvOf(...carsOf(1, 2)));
+    await test.query("update inventory_feed_runs set source = 'url' where id = $1", [body.id]);
+    await test.query("update inventory_feeds set etag = '1' where id = $1", [id]);
+    await test.query("update pgboss.job set retry_count = retry_limit where name = 'inventory-feeds.run'");
+    await work();
+    expect((await read(id, body.id)).run).toMatchObject({ status: "failed" });
+    expect(await test.query("select etag from inventory_feeds where id = $1", [id])).toEqual([{ etag: null }]);
   });
 });
 
@@ -141,6 +169,15 @@ describe("a car that isn't in the file", () => {
     const { body } = await test.as(fixture.admin).get(`/api/inventory/${String(byHand.id)}`);
     expect(body).toMatchObject({ status: "available", feedId: null, askingPriceCents: 2_500_000 });
     expect((await read(id, runId)).run.warned).toBe(0);
+  });
+
+  it("is only marked while somebody is about to buy it", async () => {
+    const { id } = await addFeed();
+    await run(id, csvOf(...carsOf(1, 10)));
+    wanted.push(String((await storedOf(id))["S1"]?.["id"]));
+    await run(id, csvOf(...carsOf(2, 10)));
+    expect(await run(id, csvOf(...carsOf(2, 11)))).toMatchObject({ notInFeed: 1 });
+    expect((await storedOf(id))["S1"]).toMatchObject({ status: "available", not_in_feed_since: "2026-03-10" });
   });
 
   it("is gone at once if its stock number is another car's", async () => {

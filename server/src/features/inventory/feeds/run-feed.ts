@@ -9,6 +9,7 @@ import { recordAudit } from "#features/audit/index.ts";
 import { publishStock, stockLog } from "#features/inventory/stock-log.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
+import type { Contributing } from "#platform/feature.ts";
 import type { Foundation } from "#platform/foundation.ts";
 import { defineJobHandler, JobTakenOver } from "#platform/jobs/job.ts";
 import type { OrganizationScope, ServiceScope } from "#platform/scope.ts";
@@ -19,11 +20,20 @@ import { closeCars, listKnownCars, listLots, markMissing } from "./feed-cars.rep
 import { runFeedJob } from "./feed-jobs.ts";
 import * as runs from "./feed-runs.repository.ts";
 import type { RunChanges, StoredRun } from "./feed-runs.repository.ts";
-import { findFeed, storeApplied, type StoredFeed } from "./feeds.repository.ts";
+import { findFeed, forgetSeen, storeApplied, type StoredFeed } from "./feeds.repository.ts";
 import { dealerKey, planFeed, type FeedPlan, type ReportRow } from "./plan-feed.ts";
 import { tellAdministrators } from "./tell-administrators.ts";
 
-interface Running extends Foundation {
+declare module "#platform/feature.ts" {
+  interface Lists {
+    /** Those who list the cars on the lot that somebody is about to buy. */
+    wantedStock: (db: Db, scope: OrganizationScope) => Promise<string[]>;
+  }
+}
+
+type RunDependencies = Foundation & Pick<Contributing, "wantedStock">;
+
+interface Running extends RunDependencies {
   scope: ServiceScope;
   signal: AbortSignal;
   run: StoredRun;
@@ -34,17 +44,16 @@ interface Running extends Foundation {
 type Finish = (db: Db) => Promise<void>;
 
 /** Reads a file and applies it, unless it is the same as the last one, no feed at all, or looks as though a part were missing. */
-export const runFeedHandler = ({ database, clock }: Foundation) =>
+export const runFeedHandler = ({ database, clock, wantedStock }: RunDependencies) =>
   defineJobHandler(runFeedJob, async ({ scope, payload: { runId }, number, signal, finishWith }) => {
     const [run, feed] = await database.read(scope, async (db) => {
       const found = await runs.findRun(db, scope, runId);
       return [found, found && (await findFeed(db, scope, found.feedId))] as const;
     });
     if (!run || !feed || (run.status !== "waiting" && run.status !== "running")) return;
-    const work: Running = { database, clock, scope, signal, run, feed };
+    const work: Running = { database, clock, wantedStock, scope, signal, run, feed };
     // The last attempt only says that the others failed: one that is killed, or takes too long, says nothing.
-    if (number > runFeedJob.retryLimit)
-      return finishWith((db) => end(db, work, { status: "failed", problem: "Something went wrong on our side." }));
+    if (number > runFeedJob.retryLimit) return finishWith((db) => fail(db, work));
     if (run.status === "waiting" && !run.isForced && run.fileHash === feed.fileHash)
       return finishWith((db) => finishUnchanged(db, work));
     const reading = await readFile(work);
@@ -163,18 +172,14 @@ interface Ending {
 }
 
 /** Cars that the file hasn't are closed once two files in a row or a day say so, or at once if a person does. */
-async function finish(
-  db: Db,
-  { scope, run, feed }: Running,
-  plan: FeedPlan,
-  { closesAll, now }: Ending,
-): Promise<void> {
+async function finish(db: Db, work: Running, plan: FeedPlan, { closesAll, now }: Ending): Promise<void> {
+  const { scope, run, feed } = work;
   const { missingIds, replacedIds } = plan;
   await markMissing(db, scope, missingIds, now);
   const asked = closesAll ? [...replacedIds, ...missingIds] : replacedIds;
   const closed = [
-    ...(asked.length > 0 ? await close(db, { scope, run, feed }, { ids: asked, now }) : []),
-    ...(await close(db, { scope, run, feed }, { now })),
+    ...(asked.length > 0 ? await close(db, work, { ids: asked, now }) : []),
+    ...(await close(db, work, { now })),
   ];
   await storeApplied(db, scope, feed.id, run.fileHash);
   const notInFeed = closed.length;
@@ -194,10 +199,11 @@ async function finishUnchanged(db: Db, work: Running): Promise<void> {
 
 async function close(
   db: Db,
-  { scope, run, feed }: Pick<Running, "scope" | "run" | "feed">,
+  { scope, run, feed, wantedStock }: Running,
   which: { ids?: readonly string[]; now: Date },
 ) {
-  const closed = await closeCars(db, scope, { feedId: feed.id, ...which });
+  const wanted = (await Promise.all(wantedStock.map((list) => list(db, scope)))).flat();
+  const closed = await closeCars(db, scope, { feedId: feed.id, wanted, ...which });
   await recordAudit(
     db,
     { ...scope, partOf: run.id },
@@ -232,6 +238,12 @@ async function hold(db: Db, work: Running, { reason, report, changes }: Held): P
 async function refuse(db: Db, work: Running, problem: string): Promise<void> {
   await tell(db, work, { title: `A file from ${work.feed.name} can't be read`, text: problem });
   await end(db, work, { status: "refused", problem });
+}
+
+/** A file at an address is fetched again the next time; one in a folder would be read every minute. */
+async function fail(db: Db, work: Running): Promise<void> {
+  if (work.run.source === "url") await forgetSeen(db, work.scope, work.feed.id);
+  await end(db, work, { status: "failed", problem: "Something went wrong on our side." });
 }
 
 const tell = (db: Db, { scope, run, feed, clock }: Running, notice: { title: string; text: string }) =>
