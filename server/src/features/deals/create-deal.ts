@@ -1,22 +1,20 @@
 import { defaultOwner } from "@automotive-crm/contract/customers/default-owner";
 import * as contract from "@automotive-crm/contract/deals/changes";
-import { mostOpenDeals, type NewDeal } from "@automotive-crm/contract/deals/changes";
+import type { NewDeal } from "@automotive-crm/contract/deals/changes";
 import { dealVehicleName, type DealDetails, type DealVehicle } from "@automotive-crm/contract/deals/record";
-import { managesDeals } from "@automotive-crm/contract/deals/rights";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { customerAccess } from "#features/customers/index.ts";
 import { dealtLeads } from "#features/leads/index.ts";
 import { whoAndWhere } from "#features/organizations/index.ts";
 import { newId } from "#platform/db/new-id.ts";
-import { lockKey } from "#platform/db/tenant-rows.ts";
-import { conflict, invalidFields, notFound, refuseFields } from "#platform/http/errors.ts";
+import { invalidFields, notFound, refuseFields } from "#platform/http/errors.ts";
 import type { Recorded } from "#platform/http/recorded.ts";
 import { writes, type Work } from "#platform/http/writes.ts";
 import { given } from "#platform/merge-edit.ts";
-import { checkLocation, checkPeople } from "./deal-checks.ts";
+import { checkLocation, checkOpenDeals, checkPeople } from "./deal-checks.ts";
 import { recordDeal } from "./deal-log.ts";
 import { readVehicle, readVehicles } from "./deal-vehicles.ts";
-import { findOwnerOfCustomer, listOpenNumbers } from "./deals.queries.ts";
+import { findOwnerOfCustomer } from "./deals.queries.ts";
 import * as repository from "./deals.repository.ts";
 import { asSeenBy, getStored, readVisible } from "./deals.service.ts";
 import { firstEnteredColumn } from "./moves/enter-stage.ts";
@@ -31,7 +29,6 @@ export async function createDealOf(work: Work, body: NewDeal): Promise<Recorded<
   const { db, scope, now } = work;
   const customer = await customerAccess(db, scope, body.customerId, "org:customers:edit");
   const locationId = await chooseLocation(work, customer, body.locationId);
-  await lockKey(db, "open-deals", body.customerId);
   await checkOpenDeals(work, { customerId: body.customerId, locationId });
   await checkPeople(work, body.customerId, body);
   const lead = await findLead(work, body);
@@ -94,18 +91,6 @@ async function chooseLocation(work: Work, customer: Customer, chosen: string | u
   if (!locationId) throw invalidFields({ locationId: "Choose a location" });
   await checkLocation(work, customer, locationId, "deals:create");
   return locationId;
-}
-
-/** A customer with more open deals than that probably has one twice; only a manager adds another. */
-async function checkOpenDeals(
-  { db, scope }: Work,
-  { customerId, locationId }: { customerId: string; locationId: string },
-): Promise<void> {
-  const numbers = await listOpenNumbers(db, scope, customerId);
-  if (numbers.length < mostOpenDeals || managesDeals(scope.access, locationId)) return;
-  throw conflict(
-    `This customer has ${numbers.length} open deals already: ${numbers.join(", ")}. Continue one of them, or ask a manager to add another.`,
-  );
 }
 
 async function findLead(work: Work, { customerId, leadId }: NewDeal) {

@@ -53,13 +53,15 @@ export function findManagersReason(deal: DealDetails, changes: Changes): string 
   return undefined;
 }
 
+const ofTheSale = ["vehicle", "subStatus", "soldOn", "deliveredOn"] as const;
+
 /** Why a change is impossible for anyone. */
 export function findDealProblem(deal: DealDetails, changes: Changes): string | undefined {
   const { stage, unwoundOn } = deal;
+  if (unwoundOn !== null && ofTheSale.some((field) => changes[field] !== undefined))
+    return "This sale was unwound: its car and days stay as they are.";
   if (changes.vehicle !== undefined && stage === "delivered")
     return "This car is delivered. Unwind the sale, and start a new deal for the right car.";
-  if (unwoundOn !== null && (changes.soldOn ?? changes.deliveredOn) !== undefined)
-    return "This sale was unwound: its days stay as they are.";
   if (changes.soldOn !== undefined && deal.soldOn === null) return "This deal isn't sold.";
   if (changes.deliveredOn !== undefined && deal.deliveredOn === null) return "This car isn't delivered.";
   if (changes.subStatus !== undefined && stage !== "sold") return "Only a sold deal waits for something.";

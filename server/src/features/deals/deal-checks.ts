@@ -1,9 +1,12 @@
+import { mostOpenDeals } from "@automotive-crm/contract/deals/changes";
+import { managesDeals } from "@automotive-crm/contract/deals/rights";
 import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
-import { hasRow } from "#platform/db/tenant-rows.ts";
-import { ifFound, invalidFields, refuseFields } from "#platform/http/errors.ts";
+import { hasRow, lockKey } from "#platform/db/tenant-rows.ts";
+import { conflict, ifFound, invalidFields, refuseFields } from "#platform/http/errors.ts";
 import type { Work } from "#platform/http/writes.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import { whoAndWhere } from "#features/organizations/index.ts";
+import { listOpenNumbers } from "./deals.queries.ts";
 
 interface People {
   coBuyerId?: string | null | undefined;
@@ -43,4 +46,17 @@ export async function checkLocation(
   refuseFields({ locationId: await whoAndWhere.findLocationProblem(db, scope, customer, locationId) });
   if (!isAllowed(scope.access, permission, locationId))
     throw invalidFields({ locationId: "Choose one of your own locations" });
+}
+
+/** A customer with more open deals than that probably has one twice; only a manager adds or reopens another. */
+export async function checkOpenDeals(
+  { db, scope }: Work,
+  { customerId, locationId }: { customerId: string; locationId: string },
+): Promise<void> {
+  await lockKey(db, "open-deals", customerId);
+  const numbers = await listOpenNumbers(db, scope, customerId);
+  if (numbers.length < mostOpenDeals || managesDeals(scope.access, locationId)) return;
+  throw conflict(
+    `This customer has ${numbers.length} open deals already: ${numbers.join(", ")}. Continue one of them, or ask a manager to add another.`,
+  );
 }

@@ -81,6 +81,46 @@ describe("POST /api/deals", () => {
   });
 });
 
+describe("a deal's cars", () => {
+  it("are those that the person sees, besides what is in the deal already", async () => {
+    const lot = async (locationId: string, stockNumber: string) =>
+      (
+        await test
+          .as(fixture.admin)
+          .post("/api/inventory", { locationId, stockNumber, make: "Kia", model: "Rio", condition: "used" })
+      ).body.id;
+    const [near, far] = [await lot(fixture.airport, "A1"), await lot(fixture.downtown, "D1")];
+    const by = fixture.airportAdvisor;
+    const place = { customerId: fixture.airportCustomerId, locationId: fixture.airport };
+    const refused = await test.as(by).post("/api/deals", { ...place, vehicle: { stockVehicleId: far } });
+    expect([refused.status, refused.body.fields]).toEqual([422, { "vehicle.stockVehicleId": expect.any(String) }]);
+    const { id } = await addDeal({ ...place, otherVehicles: [{ stockVehicleId: far }] });
+    const both = [{ stockVehicleId: far }, { stockVehicleId: near }];
+    expect((await put(id, { otherVehicles: both }, by)).body.otherVehicles).toMatchObject(both);
+  });
+});
+
+describe("the deals of a co-buyer", () => {
+  it("are those of customers whom the person sees", async () => {
+    const { downtown, airport, airportCustomerId: coBuyerId, airportAdvisor } = fixture;
+    const customerId = await addCustomer({ at: [downtown, airport] });
+    const { id } = await addDeal({ customerId, coBuyerId, locationId: airport });
+    const idsFor = async (person: Person) => {
+      const { body } = await test.as(person).get(`/api/deals/customer/${coBuyerId}`);
+      return body.deals.map((deal: { id: string }) => deal.id);
+    };
+    expect(await idsFor(airportAdvisor)).toContain(id);
+    await test.query("delete from customer_locations where customer_id = $1 and location_id = $2", [
+      customerId,
+      airport,
+    ]);
+    expect(await idsFor(airportAdvisor)).not.toContain(id);
+    expect(await idsFor(fixture.admin)).toContain(id);
+    expect((await test.as(fixture.admin).delete(`/api/customers/${customerId}`)).status).toBe(204);
+    expect(await idsFor(fixture.admin)).not.toContain(id);
+  });
+});
+
 describe("PUT /api/deals/:id", () => {
   it("computes what the numbers come to, and keeps the history of each", async () => {
     const { id } = await addDeal();

@@ -42,7 +42,7 @@ export const updateDeal = writes(
         db,
         scope,
         dealId,
-        await readVehicles(work, "otherVehicles", otherVehicles),
+        await readVehicles(work, "otherVehicles", otherVehicles, before.otherVehicles),
       );
     const after = await getStored(work, dealId);
     if (before.stage === "sold") await followCar(work, before, after);

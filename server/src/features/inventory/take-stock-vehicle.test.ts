@@ -67,6 +67,8 @@ describe("a car in a deal", () => {
     await inDeal((work) => removeTradeIn(work, { stockVehicleId: first.id }));
     const again = await inDeal((work) => addTradeIn(work, { ...trade, mileage: 90_050 }));
     expect([again.id, again.status]).toEqual([first.id, "preparation"]);
-    await expect(inDeal((work) => addTradeIn(work, trade))).rejects.toMatchObject({ status: 409 });
+    await expect(inDeal((work) => addTradeIn(work, { ...trade, vehicleId: newId() }))).rejects.toMatchObject({
+      status: 409,
+    });
   });
 });

@@ -1,4 +1,5 @@
-import type { MileageUnit, StockVehicle } from "@automotive-crm/contract/inventory/record";
+import type { StockVehicle } from "@automotive-crm/contract/inventory/record";
+import type { MileageUnit } from "@automotive-crm/contract/vehicles/mileages";
 import { conflict, invalidFields } from "#platform/http/errors.ts";
 import { findLatestByVin, findLiveTwin, findLot } from "./inventory.queries.ts";
 import { blankStock } from "./inventory.repository.ts";
@@ -26,15 +27,22 @@ export interface TradeIn {
   acquiredFrom: string | null;
 }
 
-/** Puts a traded car on the lot, to be prepared. One that was here as a trade-in before is the same again, with its history. */
+/**
+ * Puts a traded car on the lot, to be prepared. One that was here as a trade-in before is the same again, with its history; one that somebody has
+ * entered already stays as it is.
+ */
 export async function addTradeIn(work: Writing, trade: TradeIn): Promise<StockVehicle> {
   const { db, scope } = work;
   const lot = await findLot(db, scope, trade.locationId);
   if (!lot) throw invalidFields({ locationId: "Choose a location of this organization" });
-  if (trade.vin && (await findLiveTwin(db, scope, { vin: trade.vin }, undefined)))
+  const twin = trade.vin ? await findLiveTwin(db, scope, { vin: trade.vin }, undefined) : undefined;
+  if (twin) {
+    const here = await readStockVehicle(work, twin.id, { isLocked: true });
+    if (here.vehicleId !== null && here.vehicleId === trade.vehicleId && here.dealId === null) return here;
     throw conflict("A car on the lot has the trade-in's VIN already.", {
       vin: "A car on the lot has this VIN already",
     });
+  }
   const formerId = trade.vin
     ? await findLatestByVin(db, scope, trade.vin, { origin: "trade-in", status: "removed" })
     : undefined;

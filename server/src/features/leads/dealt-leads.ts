@@ -1,5 +1,5 @@
 import { isOpenLead } from "@automotive-crm/contract/leads/statuses";
-import { hasRow, lockRow } from "#platform/db/tenant-rows.ts";
+import { lockRow } from "#platform/db/tenant-rows.ts";
 import type { Work } from "#platform/http/writes.ts";
 import { recordLead } from "./lead-log.ts";
 import * as queries from "./leads.queries.ts";
@@ -32,6 +32,9 @@ async function changeStatus({ db, scope, now }: Dealing, leadId: string, to: "so
 export const dealtLeads = {
   find: findLead,
   close: (work: Dealing, leadId: string) => changeStatus(work, leadId, "sold"),
-  reopen: (work: Dealing, leadId: string) => changeStatus(work, leadId, "engaged"),
-  isSource: ({ db, scope }: Dealing, sourceId: string) => hasRow(db, scope, "lead_sources", sourceId),
+  /** `isSold` is asked once nobody else can close the lead: another of its deals may be a sale. */
+  async reopen(work: Dealing, leadId: string, isSold: () => Promise<boolean>): Promise<void> {
+    await lockRow(work.db, work.scope, "leads", leadId);
+    if (!(await isSold())) await changeStatus(work, leadId, "engaged");
+  },
 };

@@ -4,6 +4,7 @@ import type { Finances } from "@automotive-crm/contract/vehicles/finances";
 import { dealtLeads } from "#features/leads/index.ts";
 import { deliveredVehicles } from "#features/vehicles/index.ts";
 import type { Work } from "#platform/http/writes.ts";
+import { hasSaleOfLead } from "#features/deals/deals.queries.ts";
 import type { DealColumns } from "#features/deals/deals.repository.ts";
 import { findStockCar, returnCar, takeCar } from "#features/deals/stock-cars.ts";
 import { acceptTradeIns } from "#features/deals/trade-ins/accept-trade-ins.ts";
@@ -40,10 +41,11 @@ export async function undoSale(
   await takeSaleBack(work, deal);
 }
 
-/** Puts the car back on the lot, and reopens the lead. */
+/** Puts the car back on the lot, and reopens the lead unless another of its deals is sold. */
 export async function takeSaleBack(work: Work, deal: DealDetails): Promise<void> {
+  const { leadId } = deal;
   await returnCar(work, deal);
-  if (deal.leadId !== null) await dealtLeads.reopen(work, deal.leadId);
+  if (leadId !== null) await dealtLeads.reopen(work, leadId, () => hasSaleOfLead(work.db, work.scope, leadId));
 }
 
 /** The customer has the car: it goes into their garage, and their trade-ins into stock to be prepared. */

@@ -3,6 +3,7 @@ import * as contract from "@automotive-crm/contract/deals/moves";
 import { daysToReopen, isOpenDeal } from "@automotive-crm/contract/deals/stages";
 import { conflict } from "#platform/http/errors.ts";
 import { writes } from "#platform/http/writes.ts";
+import { checkOpenDeals } from "#features/deals/deal-checks.ts";
 import { recordDeal } from "#features/deals/deal-log.ts";
 import { asSeenBy, getStored, lockDeal, readVisible } from "#features/deals/deals.service.ts";
 import { enterStage } from "./enter-stage.ts";
@@ -17,6 +18,7 @@ export const reopenDeal = writes(
     if (before.stage !== "lost" || before.lostAt === null) throw conflict("This deal isn't lost.");
     if (now.getTime() - Date.parse(before.lostAt) > daysToReopen * dayMs)
       throw conflict(`This deal was lost more than ${daysToReopen} days ago. Start a new one.`);
+    await checkOpenDeals(work, before);
     const { lostFromStage: left } = before;
     const to = left !== null && isOpenDeal(left) ? left : "proposal";
     const also = {

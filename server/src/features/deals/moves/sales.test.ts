@@ -112,6 +112,18 @@ describe("a lost deal", () => {
   });
 });
 
+describe("a customer with three open deals", () => {
+  it("gets a fourth by reopening a lost one only from a manager", async () => {
+    const customerId = await addCustomer();
+    const lost = await addDeal({ customerId }, fixture.salesRep);
+    await act(lost.id, "loss", { from: "new", reason: "Price" }, fixture.salesRep);
+    for (let open = 0; open < 3; open++) await addDeal({ customerId }, fixture.salesRep);
+    const refused = await act(lost.id, "reopening", {}, fixture.salesRep);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining("3 open deals already")]);
+    expect((await act(lost.id, "reopening", {})).status).toBe(200);
+  });
+});
+
 describe("a sale", () => {
   it("takes the car, closes the lead, delivers into the garage, and unwinding takes it all back, three times", async () => {
     const car = await addCar();
@@ -185,6 +197,61 @@ describe("a sale", () => {
     expect(await carOf(car.id)).toMatchObject({ dealId: other.id });
     await act(other.id, "loss", { from: "sold", reason: "Finance declined" });
     expect(await carOf(car.id)).toMatchObject({ dealId: null, status: "available" });
+  });
+
+  it("that was unwound takes no car anymore", async () => {
+    const [car, other] = [await addCar(), await addCar()];
+    const { id } = await dealOf(car);
+    await move(id, "new", "sold");
+    await act(id, "unwinding", { reason: "No loan" });
+    for (const change of [{ subStatus: "pending" }, { vehicle: { stockVehicleId: other.id } }, { vehicle: null }])
+      expect((await put(id, change)).status).toBe(409);
+    expect([(await carOf(car.id)).status, (await carOf(other.id)).status]).toEqual(["available", "available"]);
+  });
+
+  it("that falls through leaves the lead closed while another deal of it is sold", async () => {
+    const customerId = await addCustomer();
+    const { body: lead } = await test.as(fixture.admin).post("/api/leads", { customerId, comments: "Two cars" });
+    const [one, other] = [
+      await addDeal({ customerId, leadId: lead.id }),
+      await addDeal({ customerId, leadId: lead.id }),
+    ];
+    const statusOf = async () => (await test.as(fixture.admin).get(`/api/leads/${lead.id}`)).body.status;
+    await move(one.id, "new", "sold");
+    await move(other.id, "new", "sold");
+    await move(one.id, "sold", "proposal");
+    expect(await statusOf()).toBe("sold");
+    await act(other.id, "unwinding", { reason: "No loan" });
+    expect(await statusOf()).toBe("engaged");
+  });
+
+  it("takes the trade-in that is on the lot already", async () => {
+    const customerId = await addCustomer();
+    const vin = "KNADE223946000200";
+    const vehicle = { make: "Kia", model: "Rio", year: 2015, vin };
+    const { body: old } = await test.as(fixture.admin).post("/api/vehicles", { ...vehicle, customerId });
+    const { body: onLot } = await test.as(fixture.admin).post("/api/inventory", {
+      ...vehicle,
+      locationId: fixture.downtown,
+      condition: "used",
+      isTradeIn: true,
+    });
+    const { id } = await dealOf(await addCar(), { customerId });
+    await act(id, "trade-ins", { vehicleId: old.id, allowanceCents: 250_000 });
+    await move(id, "new", "sold");
+    const { body } = await move(id, "sold", "delivered");
+    expect(body.tradeIns).toMatchObject([{ stockVehicleId: onLot.id }]);
+    expect((await garageOf(customerId)).find((each: { id: string }) => each.id === old.id).status).toBe("traded");
+  });
+
+  it("that falls through leaves a car on order that was", async () => {
+    const car = await addCar();
+    await test.query("update inventory_vehicles set status = 'on_order' where id = $1", [car.id]);
+    const { id } = await dealOf(car);
+    await move(id, "new", "sold", { subStatus: "ordered" });
+    await put(id, { subStatus: "sold" });
+    await move(id, "sold", "proposal");
+    expect(await carOf(car.id)).toMatchObject({ status: "on_order", dealId: null });
   });
 
   it("of the wrong car is corrected by a manager", async () => {

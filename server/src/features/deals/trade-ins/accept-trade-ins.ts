@@ -10,8 +10,11 @@ export async function acceptTradeIns(work: Work, deal: DealDetails, tradedOn: st
   const { customerId } = deal;
   for (const tradeIn of deal.tradeIns) {
     const { id, vehicleId } = tradeIn;
-    if (vehicleId !== null) await deliveredVehicles.markTraded(work, { vehicleId, customerId, tradedOn });
-    const stockVehicleId = await proposeTradeIn(work, deal, tradeIn, tradedOn);
+    const isTheirs =
+      vehicleId !== null && (await deliveredVehicles.markTraded(work, { vehicleId, customerId, tradedOn }));
+    // One that was traded before is not the car that we have because of that.
+    const traded = isTheirs ? tradeIn : { ...tradeIn, vehicleId: null };
+    const stockVehicleId = await proposeTradeIn(work, deal, traded, tradedOn);
     if (stockVehicleId) await updateTradeIn(db, scope, id, { tradeIn: { stockVehicleId }, now });
   }
 }

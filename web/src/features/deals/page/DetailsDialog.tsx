@@ -64,7 +64,7 @@ export function DetailsDialog({ deal, organizationId, onClose }: DealFormProps) 
           </option>
         ))}
       </SelectInput>
-      {deal.stage === "sold" && (
+      {deal.stage === "sold" && deal.unwoundOn === null && (
         <SelectInput<Details> name="subStatus">
           {dealSubStatuses.map((status) => (
             <option key={status} value={status}>
