@@ -16,7 +16,7 @@ import { isFeedFileName } from "./feed-places.ts";
 import { enqueueCheck } from "./feed-jobs.ts";
 import * as repository from "./feeds.repository.ts";
 import type { FeedSettings, StoredFeed } from "./feeds.repository.ts";
-import { listLatestRuns } from "./feed-runs.repository.ts";
+import { discardHeld, listLatestRuns } from "./feed-runs.repository.ts";
 import { dealerKey } from "./plan-feed.ts";
 import { readFeeds, requireFeed, requireFeeds, shownFeed, type FeedDependencies } from "./feeds.service.ts";
 
@@ -163,6 +163,7 @@ export const deleteFeed = writes<typeof contract.deleteFeed, FeedDependencies>(
     const run = (await listLatestRuns(db, scope)).find((each) => each.feedId === feedId);
     if (run && ["receiving", "waiting", "running"].includes(run.status))
       throw conflict("A file of this feed is being read. Try again when it is done.");
+    await discardHeld(db, scope, { feedId, problem: "The feed was removed.", now });
     await releaseCars(db, scope, feedId, now);
     await repository.removeFeed(db, scope, feedId, now);
     publishFeed(work, feedId);

@@ -181,15 +181,15 @@ export async function addProgress(
   `.execute(db);
 }
 
-/** A later file takes the place of one that nobody decided about. Returns which. */
-export async function replaceHeld(
+/** Throws away a file that nobody has decided about, because nobody needs to anymore. */
+export async function discardHeld(
   db: Db,
   { organizationId }: OrganizationScope,
-  { feedId, runId, now }: { feedId: string; runId: string; now: Date },
+  { feedId, problem, now }: { feedId: string; problem: string; now: Date },
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    update inventory_feed_runs set status = 'discarded', problem = 'A later file came.', finished_at = ${now.toISOString()}
-    where organization_id = ${organizationId} and feed_id = ${feedId} and status = 'held' and id <> ${runId} returning id
+    update inventory_feed_runs set status = 'discarded', problem = ${problem}, finished_at = ${now.toISOString()}
+    where organization_id = ${organizationId} and feed_id = ${feedId} and status = 'held' returning id
   `.execute(db);
   for (const { id } of rows) await discardFile(db, { organizationId }, id);
 }

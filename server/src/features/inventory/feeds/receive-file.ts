@@ -66,7 +66,7 @@ export async function receiveFile(
     await database.write(scope, async (db) => {
       const now = clock();
       await runs.updateRun(db, scope, id, { status: "waiting", bytes: position, fileHash: hash.digest("hex") });
-      await runs.replaceHeld(db, scope, { feedId, runId: id, now });
+      await runs.discardHeld(db, scope, { feedId, problem: "A later file came.", now });
       await storeFileCame(db, scope, feedId, now);
       await enqueueRun(db, scope, { runId: id });
       publishFeed({ db, scope }, feedId);

@@ -247,6 +247,14 @@ describe("a file that is half as long", () => {
     expect((await test.as(fixture.admin).post(path, { decision: "apply" })).status).toBe(409);
   });
 
+  it("is thrown away with its feed", async () => {
+    const { id } = await addFeed();
+    await run(id, csvOf(...carsOf(1, 20)));
+    const held = await run(id, csvOf(...carsOf(1, 5)));
+    expect((await test.as(fixture.admin).delete(`/api/inventory-feeds/${id}`)).status).toBe(200);
+    expect(await test.query("select from inventory_feed_parts where run_id = $1", [held.id])).toEqual([]);
+  });
+
   it("is held as well if its dealers belong to no location, and applied once they do", async () => {
     const { id, name } = await addFeed();
     const file = csvOf({ number: 1, dealer: "MP1" }, { number: 2, dealer: "MP2" });
