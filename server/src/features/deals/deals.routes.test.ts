@@ -175,6 +175,21 @@ describe("PUT /api/deals/:id", () => {
     expect(JSON.stringify(table)).not.toMatch(/gross/i);
   });
 
+  it("isn't moved by someone who would see its gross only then", async () => {
+    const { organizationId, downtown, airport } = fixture;
+    const by = await test.create.person({
+      organizationId,
+      at: [
+        { locationId: downtown, role: "sales_rep" },
+        { locationId: airport, role: "manager" },
+      ],
+    });
+    const { id } = await addDeal({ customerId: await addCustomer({ at: [downtown, airport] }) });
+    expect((await put(id, { locationId: airport }, by)).status).toBe(403);
+    expect((await put(id, { locationId: airport })).body.locationId).toBe(airport);
+    expect((await put(id, { locationId: downtown }, by)).status).toBe(200);
+  });
+
   it("is not found by another organization, and forbidden to those who only look", async () => {
     const { id } = await addDeal();
     expect((await put(id, { notes: "x" }, fixture.stranger)).status).toBe(404);

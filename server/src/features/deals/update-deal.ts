@@ -50,10 +50,13 @@ export const updateDeal = writes(
   },
 );
 
-/** What someone may not see they may not write, either. */
+/** What someone may not see they may not write, either, nor move it to where they do. */
 function refuseGross({ scope }: Work, { locationId }: DealDetails, body: Changes): void {
-  const hasGross = grossFieldNames.some((field) => body[field] !== undefined);
-  if (hasGross && !seesGross(scope.access, locationId)) throw notAllowed("You may not change what a deal brings.");
+  if (seesGross(scope.access, locationId)) return;
+  if (grossFieldNames.some((field) => body[field] !== undefined))
+    throw notAllowed("You may not change what a deal brings.");
+  if (body.locationId !== undefined && seesGross(scope.access, body.locationId))
+    throw notAllowed("Ask a manager of the deal's location to move it.");
 }
 
 function checkChanges({ scope, now }: Work, deal: DealDetails, changes: Changes): void {

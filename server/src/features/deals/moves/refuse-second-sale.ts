@@ -1,3 +1,4 @@
+import { violatedConstraint } from "#platform/db/violations.ts";
 import type { Database } from "#platform/db/database.ts";
 import { conflict, type AppError } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
@@ -11,6 +12,9 @@ interface Selling {
   body: unknown;
 }
 
+/** Of customers' vehicles and of cars on the lot: somebody else entered the same car just now, which the second attempt finds. */
+const vinTaken = ["vehicles_vin", "inventory_vehicles_vin"];
+
 /** Says which other deal has sold the car, which only the database knows for sure. */
 export async function refusingSecondSale<T>(
   sell: () => Promise<T>,
@@ -19,6 +23,7 @@ export async function refusingSecondSale<T>(
   try {
     return await sell();
   } catch (error) {
+    if (vinTaken.includes(violatedConstraint(error) ?? "")) return sell();
     if (!isSoldTwice(error)) throw error;
     const chosen = chosenIn(body);
     const other = await database.read(scope, (db) => findSaleOfSameCar(db, scope, params.dealId, chosen));

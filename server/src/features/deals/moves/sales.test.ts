@@ -254,6 +254,19 @@ describe("a sale", () => {
     expect(await carOf(car.id)).toMatchObject({ status: "on_order", dealId: null });
   });
 
+  it("of one car by two people at once puts it into one garage", async () => {
+    const vehicle = { make: "Kia", model: "Rio", year: 2024, vin: "KNADE223946000300" };
+    const deals = [await addDeal({ vehicle }), await addDeal({ vehicle })];
+    for (const { id } of deals) await move(id, "new", "sold");
+    const people = [fixture.admin, fixture.moderator];
+    const delivered = await Promise.all(
+      deals.map(({ id }, at) => moveBy(people[at] ?? fixture.admin, id, { from: "sold", to: "delivered" })),
+    );
+    expect(delivered.map(({ status }) => status)).toEqual([200, 200]);
+    const rows = await test.query("select from vehicles where vin = $1 and status = 'current'", [vehicle.vin]);
+    expect(rows).toHaveLength(1);
+  });
+
   it("of the wrong car is corrected by a manager", async () => {
     const [wrong, right] = [await addCar(), await addCar()];
     const { id } = await dealOf(wrong);
