@@ -18,4 +18,18 @@ export const vehicleStops: TourStop[] = [
     await page.getByRole("button", { name: "Add visit" }).click();
     await page.getByRole("dialog", { name: "Add service visit" }).waitFor();
   }),
+  after("vehicles-recalls", [admin, "/vehicles?view=recalls"], async (page) => {
+    await page.getByRole("table", { name: "Vehicles" }).locator("[data-vehicle]").first().click();
+    await page
+      .getByRole("button", { name: /^Edit recall/ })
+      .first()
+      .click();
+    await page.getByRole("dialog", { name: "Edit recall" }).waitFor();
+  }),
+  after("vehicles-merge", [admin, "/vehicles?view=recalls"], async (page) => {
+    await page.getByRole("table", { name: "Vehicles" }).locator("[data-vehicle]").first().click();
+    await page.getByRole("button", { name: "Merge with another record" }).click();
+    await page.getByRole("list", { name: "Other records" }).getByRole("button").first().click();
+    await page.getByRole("button", { name: "Choose another" }).waitFor();
+  }),
 ];

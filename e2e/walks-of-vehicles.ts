@@ -15,9 +15,11 @@ export async function walkVehicles(page: Page): Promise<void> {
   await expect(panel.getByRole("heading", { name: "Service history" })).toBeVisible();
   for (const [dialog, title, button] of [
     ["ServiceDialog", "Add service visit", "Add visit"],
+    ["RecallDialog", "Add recall", "Add recall"],
     ["MileageDialog", "Add reading", "Add reading"],
     ["FinancesDialog", "Loan, lease and value", "Edit"],
     ["MoveDialog", "New owner", "New owner"],
+    ["MergeDialog", "Merge two records", "Merge with another record"],
   ] as const)
     await walk(`vehicles/${dialog}`, { title, by: [panel.getByRole("button", { name: button, exact: true })] });
 }

@@ -63,6 +63,7 @@ export const tableOwners = {
     "vehicle_mileages",
     "vehicle_finances",
     "vehicle_services",
+    "vehicle_recalls",
     "service_intervals",
     "vpic.releases",
     "vpic.wmis",

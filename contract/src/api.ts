@@ -84,6 +84,8 @@ import * as vehicles from "@automotive-crm/contract/vehicles/record";
 import * as vehicleDetails from "@automotive-crm/contract/vehicles/details";
 import * as vehicleFinances from "@automotive-crm/contract/vehicles/finances";
 import * as vehicleList from "@automotive-crm/contract/vehicles/list";
+import * as vehicleMerge from "@automotive-crm/contract/vehicles/merge";
+import * as vehicleRecalls from "@automotive-crm/contract/vehicles/recalls";
 import * as vehicleServices from "@automotive-crm/contract/vehicles/services";
 import * as vehicleMileages from "@automotive-crm/contract/vehicles/mileages";
 import * as vinReading from "@automotive-crm/contract/vehicles/vin-reading";
@@ -123,6 +125,8 @@ export const api: readonly Endpoint[] = [
   vehicleMileages,
   vehicleFinances,
   vehicleServices,
+  vehicleRecalls,
+  vehicleMerge,
   vehicleList,
   vinReading,
   inventoryList,

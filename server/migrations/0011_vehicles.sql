@@ -25,6 +25,8 @@ create table vehicles (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
+  -- Of a deleted one: the other record of the same car, which has all that was known of it.
+  merged_into uuid,
   version integer not null default 1,
   -- What service is due next, and when that was last counted.
   service_due text check (service_due in ('oil', 'tires', 'brakes')),
@@ -47,6 +49,7 @@ create index vehicles_plate on vehicles (organization_id, plate_key) where licen
 create index vehicles_model on vehicles (organization_id, model_key);
 create index vehicles_make_model on vehicles (organization_id, make_model_key);
 create index vehicles_customer on vehicles (organization_id, customer_id);
+create index vehicles_merged on vehicles (organization_id, merged_into) where merged_into is not null;
 create unique index vehicles_vin on vehicles (organization_id, vin)
   where status = 'current' and deleted_at is null and not is_in_bin;
 call protect_tenant_table('vehicles');
@@ -114,8 +117,9 @@ create table vehicle_finances (
   market_value_cents bigint check (market_value_cents >= 0),
   market_value_source text,
   market_value_on date,
-  -- Kept for the order of lists, as of the last change.
+  -- Kept for the order of lists, and the last day on which it is that; null: until something changes.
   equity_cents bigint,
+  equity_until date,
   updated_at timestamptz not null,
   version integer not null default 1,
   primary key (organization_id, vehicle_id, customer_id),
@@ -124,5 +128,6 @@ create table vehicle_finances (
 );
 create index vehicle_finances_ends on vehicle_finances (organization_id, ends_on) where kind = 'lease';
 create index vehicle_finances_equity on vehicle_finances (organization_id, equity_cents, vehicle_id);
+create index vehicle_finances_to_count on vehicle_finances (organization_id, equity_until) where equity_until is not null;
 call protect_tenant_table('vehicle_finances');
 grant select, insert, update on vehicle_finances to automotive_crm_app;

@@ -92,6 +92,7 @@ create index inventory_vehicles_vin_reversed on inventory_vehicles (organization
 create index inventory_vehicles_model on inventory_vehicles (organization_id, make_key, model_key, gone_at desc);
 create index inventory_vehicles_location on inventory_vehicles (organization_id, location_id, gone_at desc);
 create index inventory_vehicles_feed on inventory_vehicles (organization_id, feed_id) where feed_id is not null and is_live;
+create index inventory_vehicles_of_vehicle on inventory_vehicles (organization_id, vehicle_id) where vehicle_id is not null;
 call protect_tenant_table('inventory_vehicles');
 call expect_one_tenant('inventory_vehicles', 'location_id');
 grant select, insert, update on inventory_vehicles to automotive_crm_app;

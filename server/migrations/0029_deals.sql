@@ -105,6 +105,7 @@ create index deals_of_customer on deals (organization_id, customer_id, created_a
 create index deals_of_co_buyer on deals (organization_id, co_buyer_id) where co_buyer_id is not null;
 create index deals_of_buyer on deals (organization_id, buyer_id) where buyer_id is not null;
 create index deals_of_lead on deals (organization_id, lead_id) where lead_id is not null;
+create index deals_of_vehicle on deals (organization_id, vehicle_id) where vehicle_id is not null;
 create index deals_on_board on deals (organization_id, stage, stage_entered_at, id)
   include (location_id, customer_id, price_cents, front_gross_cents, back_gross_cents) where unwound_on is null and not is_in_bin;
 create index deals_at_location on deals (organization_id, location_id, stage, stage_entered_at);
@@ -187,6 +188,7 @@ create table deal_trade_ins (
   primary key (organization_id, id),
   foreign key (organization_id, deal_id) references deals (organization_id, id) on delete cascade
 );
+create index deal_trade_ins_of_vehicle on deal_trade_ins (organization_id, vehicle_id) where vehicle_id is not null;
 create index deal_trade_ins_deal on deal_trade_ins (organization_id, deal_id, created_at, id);
 call protect_tenant_table('deal_trade_ins');
 grant select, insert, update, delete on deal_trade_ins to automotive_crm_app;

@@ -3,6 +3,7 @@ import { DaySchema, IdSchema } from "@automotive-crm/contract/fields/fields";
 import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { EquitySchema, FinancesSchema } from "./finances.ts";
 import { MileageReadingSchema } from "./mileages.ts";
+import { RecallSchema } from "./recalls.ts";
 import { VehicleSchema } from "./record.ts";
 import { regularServices, ServiceVisitSchema } from "./services.ts";
 
@@ -24,6 +25,8 @@ export const VehicleDetailsSchema = z.object({
   equity: EquitySchema,
   /** Latest first. */
   services: z.array(ServiceVisitSchema),
+  /** Open ones first; only those that somebody entered. */
+  recalls: z.array(RecallSchema),
   /** What comes due next, soonest first. Without any service that is known, nothing is. */
   due: z.array(z.object({ service: z.enum(regularServices), on: DaySchema })),
 });
@@ -33,6 +36,7 @@ export const getVehicle = endpoint({
   method: "GET",
   path: "/api/vehicles/:vehicleId",
   summary: "Read a vehicle with all that is known of it",
+  details: "The ID of a record that was merged leads to the one that was kept.",
   access: "org:customers:view",
   params: z.object({ vehicleId: IdSchema }),
   response: VehicleDetailsSchema,

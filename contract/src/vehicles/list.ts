@@ -8,10 +8,11 @@ import { vehicleStatuses } from "./record.ts";
 import { regularServices, ServiceVisitSchema } from "./services.ts";
 
 /**
- * `due`: a service is due, and no appointment is booked. `declined`: work was offered and declined within the last year. `leases`: the
- * contract ends. `equity`: what would be left of the value. All but `all` have only vehicles that their customers have now.
+ * `due`: a service is due, and no appointment is booked. `declined`: work was offered and declined within the last year. `recalls`: an open
+ * one was entered. `leases`: the contract ends. `equity`: what would be left of the value. All but `all` have only vehicles that their
+ * customers have now.
  */
-export const vehicleTabs = ["all", "due", "declined", "leases", "equity"] as const;
+export const vehicleTabs = ["all", "due", "declined", "recalls", "leases", "equity"] as const;
 export type VehicleTab = (typeof vehicleTabs)[number];
 
 /** `soon`: within 30 days. `lost`: the last service was 18 to 36 months ago. */
@@ -43,6 +44,10 @@ export const ListedVehicleSchema = z.object({
   serviceDue: z.nullable(z.enum(regularServices)),
   /** With `declined`: the lines of the latest visit that has any. */
   declined: z.nullable(z.object({ servedOn: DaySchema, declined: ServiceVisitSchema.shape.declined })),
+  /** With `recalls`: the open recall that the row is about. */
+  recall: z.nullable(
+    z.object({ campaign: z.string(), title: z.string(), remedy: z.nullable(z.string()), isParkIt: z.boolean() }),
+  ),
   /** With `leases` and `equity`. */
   finances: z.nullable(
     z.extend(EquitySchema, {

@@ -3,6 +3,8 @@ import { getVehicle } from "@automotive-crm/contract/vehicles/details";
 import { updateFinances } from "@automotive-crm/contract/vehicles/finances";
 import { addMileage, removeMileage } from "@automotive-crm/contract/vehicles/mileages";
 import { listVehicles } from "@automotive-crm/contract/vehicles/list";
+import { mergeVehicles } from "@automotive-crm/contract/vehicles/merge";
+import * as recalls from "@automotive-crm/contract/vehicles/recalls";
 import * as services from "@automotive-crm/contract/vehicles/services";
 import { readVehicleVin } from "@automotive-crm/contract/vehicles/vin-reading";
 import { v7 as newId } from "uuid";
@@ -65,6 +67,18 @@ async function createServedParams(world: World, place: Place, deletedAt: string 
     [organizationIdAt(world, place), serviceId, vehicleId, customerId, deletedAt],
   );
   return { params: { vehicleId, serviceId } };
+}
+
+/** A vehicle with a recall that somebody wrote down. */
+async function createRecalledParams(world: World, place: Place, deletedAt: string | null = null) {
+  const { vehicleId } = await addCustomer(world, place);
+  const recallId = newId();
+  await world.test.query(
+    `insert into vehicle_recalls (organization_id, id, vehicle_id, campaign, title, created_at, updated_at, deleted_at)
+     values ($1, $2, $3, '24V123', 'Airbag', now(), now(), $4)`,
+    [organizationIdAt(world, place), recallId, vehicleId, deletedAt],
+  );
+  return { params: { vehicleId, recallId } };
 }
 
 export const vehiclesTrials: readonly Trial[] = [
@@ -152,6 +166,47 @@ export const vehiclesTrials: readonly Trial[] = [
     build: (world, place) => createServedParams(world, place, "2026-01-06"),
     usesUp: true,
     audited: audited("vehicle.service_added", true, "new"),
+  },
+  {
+    endpoint: recalls.createRecall,
+    ...inOneOrganization(edited),
+    build: async (world, place) => ({
+      ...(await createVehicleParams(world, place)),
+      body: { campaign: "24V123", title: "Airbag" },
+    }),
+    usesUp: true,
+    audited: audited("vehicle.recall_added", true, "new"),
+  },
+  {
+    endpoint: recalls.updateRecall,
+    ...inOneOrganization(edited),
+    build: async (world, place) => ({ ...(await createRecalledParams(world, place)), body: { status: "done" } }),
+    usesUp: true,
+    audited: audited("vehicle.recall_done", true, "both"),
+  },
+  {
+    endpoint: recalls.deleteRecall,
+    ...inOneOrganization(edited),
+    build: (world, place) => createRecalledParams(world, place),
+    usesUp: true,
+    audited: audited("vehicle.recall_deleted", true, "old"),
+  },
+  {
+    endpoint: recalls.restoreRecall,
+    ...inOneOrganization(edited),
+    build: (world, place) => createRecalledParams(world, place, "2026-01-06"),
+    usesUp: true,
+    audited: audited("vehicle.recall_added", true, "new"),
+  },
+  {
+    endpoint: mergeVehicles,
+    ...inOneOrganization(edited),
+    build: async (world, place) => {
+      const [{ params }, other] = [await createVehicleParams(world, place), await createVehicleParams(world, place)];
+      return { params, body: { mergedId: other.params.vehicleId, version: 1, mergedVersion: 1 } };
+    },
+    usesUp: true,
+    audited: audited("vehicle.merged", true, "both"),
   },
   { endpoint: services.getServiceIntervals, inGlobalView },
   {

@@ -52,6 +52,7 @@ export const seededTables = [
   "vehicle_services",
   "vehicle_mileages",
   "vehicle_finances",
+  "vehicle_recalls",
   "tasks",
   "appointments",
   "calls",

@@ -22,6 +22,7 @@ export function drawOfVehicles(context: DemoContext, vehicles: readonly Vehicle[
     vehicle_services: visits,
     vehicle_mileages: [...read, ...vehicles.flatMap((vehicle) => drawReading(drawing, vehicle))],
     vehicle_finances: drawFinances(context, vehicles),
+    vehicle_recalls: drawRecalls(context, vehicles),
   };
 }
 
@@ -95,6 +96,7 @@ function drawFinances(context: DemoContext, vehicles: readonly Vehicle[]): Row<"
       const startedOn = monthsFrom(toDay(now), -made);
       const worth = random.whole(90, 420) * 10_000;
       const owed = random.chance(0.2) ? null : Math.round((worth * random.whole(40, 115)) / 100);
+      const payoffUntil = owed === null ? null : addDays(toDay(now), random.whole(5, 60));
       return {
         organization_id: vehicle.organization_id,
         vehicle_id: vehicle.id,
@@ -106,12 +108,34 @@ function drawFinances(context: DemoContext, vehicles: readonly Vehicle[]): Row<"
         payment_cents: random.whole(249, 689) * 100,
         allowed_miles: isLease ? Math.round((months / 12) * 12_000) : null,
         payoff_cents: owed,
-        payoff_until: owed === null ? null : addDays(toDay(now), random.whole(5, 60)),
+        payoff_until: payoffUntil,
         market_value_cents: worth,
         market_value_source: "Appraisal",
         market_value_on: addDays(toDay(now), -random.whole(1, 80)),
         equity_cents: owed === null ? null : worth - owed,
+        equity_until: payoffUntil,
         updated_at: now.toISOString(),
+      };
+    });
+}
+
+/** A few cars have a recall that somebody looked up; most of those are still to be repaired. */
+function drawRecalls(context: DemoContext, vehicles: readonly Vehicle[]): Row<"vehicle_recalls">[] {
+  const random = context.random.fork("recalls");
+  return vehicles
+    .filter(({ status, vin }) => status === "current" && vin && random.chance(0.06))
+    .map((vehicle) => {
+      const at = new Date(context.now.getTime() - random.whole(3, 90) * 86_400_000);
+      const isDone = random.chance(0.25);
+      return {
+        organization_id: vehicle.organization_id,
+        id: timedId(random, at),
+        vehicle_id: vehicle.id,
+        ...random.pick(recalls),
+        status: isDone ? "done" : "open",
+        done_on: isDone ? toDay(context.now) : null,
+        created_at: at.toISOString(),
+        updated_at: at.toISOString(),
       };
     });
 }
@@ -125,6 +149,22 @@ function monthsFrom(day: string, months: number): string {
 
 const maintenance = ["Synthetic oil and filter", "Oil change, tire rotation", "Oil, filter, multi-point inspection"];
 const repairs = ["Front brake pads and rotors", "Replaced battery", "Replaced alternator", "Wheel alignment"];
+/** Invented: a real campaign would say something about a real model. */
+const recalls = [
+  {
+    campaign: "99V-101",
+    title: "Airbag inflator may rupture",
+    remedy: "The inflator is replaced, free of charge.",
+    is_park_it: true,
+  },
+  {
+    campaign: "99V-214",
+    title: "Rearview camera may show no image",
+    remedy: "The software is updated, free of charge.",
+    is_park_it: false,
+  },
+  { campaign: "99V-377", title: "Fuel pump may fail", remedy: null, is_park_it: false },
+];
 const declinable = [
   { work: "Front brake pads", amountCents: 38_900 },
   { work: "Four tires", amountCents: 89_600 },

@@ -1,7 +1,7 @@
 import type { NewAppointment, AppointmentChanges } from "@automotive-crm/contract/appointments/changes";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
-import { lockKey } from "#platform/db/tenant-rows.ts";
+import { followMerge, lockKey } from "#platform/db/tenant-rows.ts";
 import { violatedConstraint } from "#platform/db/violations.ts";
 import { personOf, type OrganizationScope } from "#platform/scope.ts";
 
@@ -207,3 +207,5 @@ export async function followZone(
     where a.organization_id = ${organizationId} and a.id = p.id and p.is_moved
   `.execute(db);
 }
+
+export const followMergedVehicle = followMerge("appointments");

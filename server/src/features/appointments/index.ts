@@ -7,7 +7,7 @@ import * as figures from "./appointment-figures.queries.ts";
 import { appointmentLog } from "./appointment-log.ts";
 import { appointmentsRoutes } from "./appointments.routes.ts";
 import { markNoShows } from "./mark-no-shows.ts";
-import { followZone } from "./appointments.repository.ts";
+import { followMergedVehicle, followZone } from "./appointments.repository.ts";
 import { binnedAppointments } from "./restore-appointments.ts";
 import { scheduleReminders } from "./reminders/schedule-reminders.ts";
 import { sendReminderHandler, sendReminderJob } from "./reminders/send-reminder.ts";
@@ -32,5 +32,6 @@ export const appointments = {
   binnedRecords: [binnedAppointments],
   exportedFiles: [appointmentsFile],
   followZone,
+  mergedVehicles: [followMergedVehicle],
   appointmentFigures: { locationsOf: (access) => permittedLocations(access, "org:customers:view"), ...figures },
 } satisfies Feature;

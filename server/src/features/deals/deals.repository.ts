@@ -5,7 +5,7 @@ import { sql, type Insertable, type Updateable } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { newId } from "#platform/db/new-id.ts";
 import type { Schema } from "#platform/db/schema.ts";
-import { lockKey } from "#platform/db/tenant-rows.ts";
+import { followMerge, lockKey } from "#platform/db/tenant-rows.ts";
 import { violatedConstraint } from "#platform/db/violations.ts";
 import { personOf, type OrganizationScope } from "#platform/scope.ts";
 
@@ -211,3 +211,5 @@ export async function insertChanges(
     )
     .execute();
 }
+
+export const followMergedVehicle = followMerge("deals");

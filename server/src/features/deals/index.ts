@@ -3,6 +3,8 @@ import type { Feature } from "#platform/feature.ts";
 import { listWantedStock } from "./deals.queries.ts";
 import { dealLog } from "./deal-log.ts";
 import { dealsFile } from "./lists/deals-file.queries.ts";
+import { followMergedVehicle } from "./deals.repository.ts";
+import { tradeInsFollowMerge } from "./trade-ins/trade-ins.repository.ts";
 import { dealsRoutes } from "./deals.routes.ts";
 import { binnedDeals, dealWork } from "./transfer-deals.ts";
 
@@ -15,6 +17,7 @@ export const deals = {
   customerLog: [dealLog],
   locationUses: [{ one: "deal", many: "deals", canMove: false, count: countAtLocation("deals") }],
   personalWorks: [dealWork],
+  mergedVehicles: [followMergedVehicle, tradeInsFollowMerge],
   binnedRecords: [binnedDeals],
   exportedFiles: [dealsFile],
 } satisfies Feature;

@@ -7,6 +7,7 @@ import { checkFeedJob, runFeedJob } from "./feeds/feed-jobs.ts";
 import { openFeedPlaces } from "./feeds/feed-places.ts";
 import { feedsRoutes } from "./feeds/feeds.routes.ts";
 import { runFeedHandler } from "./feeds/run-feed.ts";
+import { followMergedVehicle } from "./inventory.repository.ts";
 import { inventoryRoutes } from "./inventory.routes.ts";
 import { stockLog } from "./stock-log.ts";
 
@@ -25,6 +26,7 @@ export const inventory = {
     { job: checkFeedJob, handler: checkFeedHandler },
     dueWorkJob(lookForFiles),
   ],
+  mergedVehicles: [followMergedVehicle],
   auditLog: [stockLog, feedLog],
   locationUses: [
     { one: "car on the lot", many: "cars on the lot", canMove: false, count: countAtLocation("inventory_vehicles") },

@@ -3,6 +3,7 @@ import { stockKey, type StockVehicle } from "@automotive-crm/contract/inventory/
 import { isLiveStock } from "@automotive-crm/contract/inventory/statuses";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
+import { followMerge } from "#platform/db/tenant-rows.ts";
 import { personOf, type OrganizationScope } from "#platform/scope.ts";
 
 /** What may be written of a car. */
@@ -197,3 +198,5 @@ export async function keepCover(
     .where("id", "=", id)
     .execute();
 }
+
+export const followMergedVehicle = followMerge("inventory_vehicles");

@@ -1,6 +1,7 @@
 import type { Feature } from "#platform/feature.ts";
 import { dueWorkJob } from "#platform/jobs/due-work.ts";
 import { binnedVehicles } from "./restore-vehicles.ts";
+import { countEquity } from "./finances/count-equity.ts";
 import { countServices } from "./services/count-due.ts";
 import { vehiclesFile } from "./vehicles-file.queries.ts";
 import { vehicleLog } from "./vehicle-log.ts";
@@ -15,7 +16,7 @@ export { hasVehicle } from "./vehicles.repository.ts";
 export const vehicles = {
   routes: vehiclesRoutes,
   background: [({ config, ...given }) => (config.hasVinData ? keepVinData(given) : undefined)],
-  jobs: [dueWorkJob(countServices)],
+  jobs: [dueWorkJob(countServices), dueWorkJob(countEquity)],
   customerLog: [vehicleLog],
   binnedRecords: [binnedVehicles],
   exportedFiles: [vehiclesFile],

@@ -211,6 +211,15 @@ export async function beginOwnership(
     .execute();
 }
 
+/** Whether somebody is a vehicle's owner now. */
+export async function isOwned(db: Db, { organizationId }: OrganizationScope, vehicleId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from vehicle_owners
+    where organization_id = ${organizationId} and vehicle_id = ${vehicleId} and role = 'owner' and until_at is null
+  `.execute(db);
+  return rows.length > 0;
+}
+
 /** Makes a customer who doesn't own a vehicle its co-owner or driver from now on. */
 export async function beginSharing(
   db: Db,

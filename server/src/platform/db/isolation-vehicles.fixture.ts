@@ -8,6 +8,7 @@ export const vehiclesExpectations = {
   vehicle_finances: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   vehicle_mileages: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   vehicle_owners: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
+  vehicle_recalls: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   vehicle_services: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   vehicles: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
 };
@@ -34,6 +35,11 @@ export function buildVehiclesSamples(
       },
       key,
       set: ["work", "Brakes"],
+    },
+    vehicle_recalls: {
+      row: { ...ours, vehicle_id: vehicleId, campaign: "24V123", title: "Airbag", created_at: now, updated_at: now },
+      key,
+      set: ["remedy", "Replace it"],
     },
     vehicle_finances: {
       row: { ...inOurs, vehicle_id: vehicleId, customer_id: customerId, updated_at: now },

@@ -1131,6 +1131,7 @@ export interface Schema {
     market_value_source: string | null;
     market_value_on: string | null;
     equity_cents: number | null;
+    equity_until: string | null;
     updated_at: string;
     version: Generated<number>;
   };
@@ -1153,6 +1154,24 @@ export interface Schema {
     role: Generated<string>;
     from_at: string;
     until_at: string | null;
+  };
+  vehicle_recalls: {
+    organization_id: string;
+    id: string;
+    vehicle_id: string;
+    campaign: string;
+    campaign_key: ColumnType<string, never, never>;
+    title: string;
+    remedy: string | null;
+    is_park_it: Generated<boolean>;
+    status: Generated<string>;
+    done_on: string | null;
+    rank: ColumnType<number, never, never>;
+    created_by: string | null;
+    created_at: string;
+    updated_at: string;
+    deleted_at: string | null;
+    version: Generated<number>;
   };
   vehicle_services: {
     organization_id: string;
@@ -1199,6 +1218,7 @@ export interface Schema {
     created_at: Generated<string>;
     updated_at: Generated<string>;
     deleted_at: string | null;
+    merged_into: string | null;
     version: Generated<number>;
     service_due: string | null;
     service_due_on: string | null;

@@ -94,6 +94,7 @@ export const tableKinds: Readonly<Record<keyof Schema, TableKind>> = {
   vehicle_finances: "tenant",
   vehicle_mileages: "tenant",
   vehicle_owners: "tenant",
+  vehicle_recalls: "tenant",
   vehicle_services: "tenant",
   vehicles: "tenant",
   "vpic.releases": "coordinator",

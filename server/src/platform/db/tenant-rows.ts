@@ -86,6 +86,20 @@ export const followCustomer =
     `.execute(db);
   };
 
+export interface MergedVehicle {
+  from: string;
+  to: string;
+}
+
+/** Makes rows that name a record of a customer's vehicle name the one with which it was merged. */
+export const followMerge =
+  (table: TableWith<"organization_id" | "vehicle_id">) =>
+  async (db: Db, scope: OrganizationScope, { from, to }: MergedVehicle): Promise<void> => {
+    await sql`
+      update ${sql.table(table)} set vehicle_id = ${to} where organization_id = ${scope.organizationId} and vehicle_id = ${from}
+    `.execute(db);
+  };
+
 /** How many rows an organization has at a location. */
 export const countAtLocation =
   (table: TableWith<"organization_id" | "location_id">) =>

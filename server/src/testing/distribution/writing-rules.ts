@@ -5,7 +5,7 @@ export type Texts = ReadonlyMap<string, string>;
 
 const comment = /\/\*.*?\*\/|^\s*(\/\/|--).*$/gms;
 const writing =
-  /\b(?:insertInto|updateTable|deleteFrom|followCustomer)\(\s*"([\w.]+)"|\b(?:insert\s+into|delete\s+from)\s+(?:public\.)?([\w.]+)|\bupdate\s+(?:public\.)?([\w.]+)\s+(?:(?:as\s+)?\w+\s+)?set\b/g;
+  /\b(?:insertInto|updateTable|deleteFrom|followCustomer|followMerge)\(\s*"([\w.]+)"|\b(?:insert\s+into|delete\s+from)\s+(?:public\.)?([\w.]+)|\bupdate\s+(?:public\.)?([\w.]+)\s+(?:(?:as\s+)?\w+\s+)?set\b/g;
 
 function writtenBy(text: string, functions: Texts): Set<string> {
   const code = text.replaceAll(comment, "");

@@ -1,4 +1,9 @@
 import { addMileage, removeMileage, type MileageReading } from "@automotive-crm/contract/vehicles/mileages";
+import {
+  deleteRecall as deleteRecallEndpoint,
+  restoreRecall,
+  type Recall,
+} from "@automotive-crm/contract/vehicles/recalls";
 import type { Vehicle } from "@automotive-crm/contract/vehicles/record";
 import { deleteServiceVisit, restoreServiceVisit, type ServiceVisit } from "@automotive-crm/contract/vehicles/services";
 import { call } from "#lib/api/api-client.ts";
@@ -31,6 +36,20 @@ export const deleteVisit = ({ id: vehicleId }: Vehicle, { id: serviceId }: Servi
     serviceId,
     () => call(deleteServiceVisit, { params, organizationId }),
     () => call(restoreServiceVisit, { params, organizationId }),
+  );
+};
+
+export const deleteRecall = (
+  { id: vehicleId }: Vehicle,
+  { id: recallId, campaign }: Recall,
+  organizationId: string,
+) => {
+  const params = { vehicleId, recallId };
+  return deleteWithUndo(
+    `Recall ${campaign} was deleted.`,
+    recallId,
+    () => call(deleteRecallEndpoint, { params, organizationId }),
+    () => call(restoreRecall, { params, organizationId }),
   );
 };
 

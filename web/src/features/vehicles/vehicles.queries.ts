@@ -48,6 +48,15 @@ export const vehicleQuery = (organizationId: string, vehicleId: string) =>
     meta: { hasOwnErrorDisplay: true },
   });
 
+/** The newest vehicles that a search finds. */
+export const foundVehiclesQuery = (organizationId: string, search: string) =>
+  queryOptions({
+    queryKey: [key, organizationId, "found", search],
+    queryFn: ({ signal }): Promise<VehiclePage> =>
+      call(listVehicles, { query: { organizationId, tab: "all", search, limit: 8 }, signal }),
+    meta: { hasOwnErrorDisplay: true },
+  });
+
 /** Reads what is shown of vehicles again: lists, panels and garages. */
 export const readVehiclesAgain = () =>
   Promise.all([key, vehicleList.key].map((each) => queryClient.invalidateQueries({ queryKey: [each] })));

@@ -1,6 +1,7 @@
 import type { TradeIn } from "@automotive-crm/contract/deals/record";
 import type { Db } from "#platform/db/database.ts";
 import { newId } from "#platform/db/new-id.ts";
+import { followMerge } from "#platform/db/tenant-rows.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 
 /** What is written of a trade-in; absent fields stay. */
@@ -68,3 +69,5 @@ export async function deleteTradeIn(db: Db, { organizationId }: OrganizationScop
     .where("id", "=", tradeInId)
     .execute();
 }
+
+export const tradeInsFollowMerge = followMerge("deal_trade_ins");

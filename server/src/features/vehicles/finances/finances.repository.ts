@@ -65,14 +65,14 @@ export async function findFinances(db: Db, { organizationId, vehicleId, customer
   return row ? toFinances(row) : noFinances;
 }
 
-/** With the equity as of the change, by which lists are ordered. */
-type KeptFinances = Finances & { equityCents: number | null };
+/** With the equity, by which lists are ordered, and the last day on which it is that. */
+export type KeptFinances = Finances & { equityCents: number | null; equityUntil: string | null };
 
 export async function saveFinances(
   db: Db,
   { organizationId }: Pick<OrganizationScope, "organizationId">,
   { vehicleId, customerId, now }: { vehicleId: string; customerId: string; now: Date },
-  { equityCents, ...finances }: KeptFinances,
+  { equityCents, equityUntil, ...finances }: KeptFinances,
 ): Promise<void> {
   const set = {
     kind: finances.kind,
@@ -90,6 +90,7 @@ export async function saveFinances(
     market_value_source: finances.marketValueSource,
     market_value_on: finances.marketValueOn,
     equity_cents: equityCents,
+    equity_until: equityUntil,
     updated_at: now.toISOString(),
   };
   await db
@@ -101,4 +102,54 @@ export async function saveFinances(
         .doUpdateSet({ ...set, version: sql`vehicle_finances.version + 1` }),
     )
     .execute();
+}
+
+/** By the organization's day, as lists show it. */
+const outdated = (now: Date) => sql`f.equity_until < (${now.toISOString()}::timestamptz at time zone o.time_zone)::date`;
+
+/** In Global View. */
+export async function listOrganizationsToCount(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from organizations o
+    where o.status = 'active' and exists (
+      select from vehicle_finances f where f.organization_id = o.id and ${outdated(now)})
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Finances whose equity is of an earlier day. */
+export async function lockToCount(
+  db: Db,
+  { organizationId }: Pick<OrganizationScope, "organizationId">,
+  { most, skipped, now }: { most: number; skipped: number; now: Date },
+): Promise<{ vehicleId: string; customerId: string; timeZone: string; finances: Finances }[]> {
+  const { rows } = await sql<FinancesRow & { vehicleId: string; customerId: string; timeZone: string }>`
+    select f.vehicle_id as "vehicleId", f.customer_id as "customerId", o.time_zone as "timeZone", f.kind, f.started_on as "startedOn",
+      f.months, f.ends_on as "endsOn", f.apr::text, f.financed_cents as "financedCents", f.payment_cents as "paymentCents",
+      f.residual_cents as "residualCents", f.allowed_miles as "allowedMiles", f.payoff_cents as "payoffCents",
+      f.payoff_until as "payoffUntil", f.market_value_cents as "marketValueCents", f.market_value_source as "marketValueSource",
+      f.market_value_on as "marketValueOn"
+    from vehicle_finances f join organizations o on o.id = f.organization_id
+    where f.organization_id = ${organizationId} and ${outdated(now)}
+    order by f.equity_until, f.vehicle_id, f.customer_id offset ${skipped} limit ${most} for update of f skip locked
+  `.execute(db);
+  return rows.map(({ vehicleId, customerId, timeZone, ...row }) => ({
+    vehicleId,
+    customerId,
+    timeZone,
+    finances: toFinances(row),
+  }));
+}
+
+/** Keeps what equity a day brings. Nobody's version of the finances is older for it. */
+export async function keepEquity(
+  db: Db,
+  { organizationId }: Pick<OrganizationScope, "organizationId">,
+  { vehicleId, customerId }: { vehicleId: string; customerId: string },
+  { equityCents, equityUntil }: Pick<KeptFinances, "equityCents" | "equityUntil">,
+): Promise<void> {
+  await sql`
+    update vehicle_finances set equity_cents = ${equityCents}, equity_until = ${equityUntil}
+    where organization_id = ${organizationId} and vehicle_id = ${vehicleId} and customer_id = ${customerId}
+  `.execute(db);
 }

@@ -1,4 +1,5 @@
 import type { Equity, Finances } from "@automotive-crm/contract/vehicles/finances";
+import { addDays } from "@automotive-crm/contract/dates/wall-time";
 import { addMonths, balanceAfter, isRefused, leasePayoff } from "@automotive-crm/dealer-math";
 
 /** When a contract ends: the same day some months later, or that month's last. */
@@ -46,9 +47,21 @@ export function equityOf(finances: Finances, today: string): Equity {
   };
 }
 
+/** The last day on which the equity stays as it is: the lender's payoff holds until then, or the next payment is due the day after. */
+function equityUntil(finances: Finances, today: string): string | null {
+  const payoff = payoffOf(finances, today);
+  const { payoffUntil, startedOn, months } = finances;
+  if (!payoff) return null;
+  if (!payoff.isEstimate) return payoffUntil;
+  if (startedOn === null || months === null) return null;
+  const made = paymentsMade(startedOn, months, today);
+  return made === months ? null : addDays(addMonths(startedOn, made + 1), -1);
+}
+
 /** What is stored of an owner's finances: with what follows from them. */
 export const keptFinances = (finances: Finances, today: string) => ({
   ...finances,
   endsOn: endOfContract(finances),
   equityCents: equityOf(finances, today).equityCents,
+  equityUntil: equityUntil(finances, today),
 });

@@ -21,7 +21,7 @@ export const updateFinances = writes(contract.updateFinances, {}, async (work, {
   const { day: today } = wallTimeOf(now, customer.timeZone);
   const kept = keptFinances({ ...before, ...changes }, today);
   await saveFinances(db, scope, { vehicleId, customerId, now }, kept);
-  const { equityCents: _, ...after } = kept;
+  const { equityCents: _, equityUntil: __, ...after } = kept;
   return changed(db, scope, after, {
     entity: vehicleLog,
     entityId: vehicleId,
@@ -33,7 +33,7 @@ export const updateFinances = writes(contract.updateFinances, {}, async (work, {
 });
 
 /** What the log says changed: amounts in dollars. */
-function financesInLog(before: Finances, after: Finances): Record<string, { old: unknown; new: unknown }> {
+export function financesInLog(before: Finances, after: Finances): Record<string, { old: unknown; new: unknown }> {
   const changes = Object.entries(after).filter(([field, value]) => before[field as keyof Finances] !== value);
   return Object.fromEntries(
     changes.map(([field, value]) => {

@@ -101,12 +101,17 @@ describe("the lists to work through", () => {
 
   it("have positive equity, highest first, negative equity, and what isn't known apart", async () => {
     const owing = async (model: string, payoffCents: number | null, marketValueCents: number | null) =>
-      finances((await addVehicle({ model })).id, { payoffCents, marketValueCents });
+      finances((await addVehicle({ model, customerId: await addCustomer() })).id, { payoffCents, marketValueCents });
     await owing("Some", 100, 300);
     await owing("Most", 100, 900);
     await owing("Under", 900, 100);
     await owing("Unknown", null, 100);
     expect(await namesIn("tab=equity")).toEqual(["Most", "Some"]);
+    // Of several cars, the latest is the one that may be traded in.
+    const customerId = await addCustomer();
+    for (const model of ["Older", "Newer"])
+      await finances((await addVehicle({ model, customerId })).id, { payoffCents: 100, marketValueCents: 400 });
+    expect(await namesIn("tab=equity")).toEqual(["Most", "Newer", "Some"]);
     expect(await namesIn("tab=equity&equity=negative")).toEqual(["Under"]);
     const missing = await list("tab=equity&equity=missing");
     expect(missing.vehicles.find(({ model }: { model: string }) => model === "Unknown").finances).toMatchObject({

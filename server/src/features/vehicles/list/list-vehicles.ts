@@ -45,7 +45,7 @@ export async function listVehicles(
   return database.browse(scope, async (db) => {
     if (locationId !== undefined && !(await hasRow(db, scope, "locations", locationId))) throw notFound("Location");
     const rows = await queries.listVehicles(db, scope, filter, page);
-    const cut = cutPage(rows, limit, ({ key, id, placeId = id }) => [key, placeId]);
+    const cut = cutPage(rows, limit, ({ key, placeId }) => [key, placeId]);
     const readings = await readingsFor(db, scope, query, cut.page);
     return { vehicles: cut.page.map((row) => toListed(row, readings, now)), nextCursor: cut.nextCursor };
   });
@@ -76,6 +76,7 @@ function readFilter(query: Query, today: string) {
     case "leases":
       return { ...common, days: { from: today, until: addDays(today, Number(within)) } };
     case "all":
+    case "recalls":
     case "equity":
       return { ...common, days: { from: undefined, until: today } };
   }

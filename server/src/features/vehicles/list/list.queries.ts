@@ -31,27 +31,41 @@ export interface ListPlace {
 
 export interface ListedRow extends Omit<
   ListedVehicle,
-  "finances" | "declined" | "customerPhone" | "status" | "serviceDue"
+  "finances" | "declined" | "recall" | "customerPhone" | "status" | "serviceDue"
 > {
   status: string;
   serviceDue: string | null;
   phoneDigits: string | null;
   phoneE164: string | null;
   timeZone: string;
+  recall: ListedVehicle["recall"];
   declinedOn: string | null;
   declinedLines: { work: string; amountCents: number | null }[] | null;
   finances: (Omit<Finances, "kind"> & { kind: string | null }) | null;
   key: string;
-  /** Of the visit, if the list is of visits. */
-  placeId?: string;
+  /** Of the visit or the recall, if the list is of those, else the vehicle's. */
+  placeId: string;
 }
 
 const orders: Record<VehicleTab, { key: RawBuilder<unknown>; type: RawBuilder<unknown>; isDescending: boolean }> = {
   all: { key: sql`v.created_at`, type: sql`timestamptz`, isDescending: true },
   due: { key: sql`v.service_due_on`, type: sql`date`, isDescending: false },
   declined: { key: sql`s.served_on`, type: sql`date`, isDescending: true },
+  recalls: { key: sql`r.rank`, type: sql`smallint`, isDescending: false },
   leases: { key: sql`f.ends_on`, type: sql`date`, isDescending: false },
   equity: { key: sql`coalesce(f.equity_cents, 0)`, type: sql`bigint`, isDescending: true },
+};
+
+/** What a list is of, where that isn't vehicles. */
+const listedIn: Partial<Record<VehicleTab, { id: RawBuilder<unknown>; from: RawBuilder<unknown> }>> = {
+  declined: {
+    id: sql`s.id`,
+    from: sql`vehicle_services s join vehicles v on v.organization_id = s.organization_id and v.id = s.vehicle_id`,
+  },
+  recalls: {
+    id: sql`r.id`,
+    from: sql`vehicle_recalls r join vehicles v on v.organization_id = r.organization_id and v.id = r.vehicle_id`,
+  },
 };
 
 /** A page of a list, up to one more than `limit`. */
@@ -64,7 +78,7 @@ export async function listVehicles(
   const { tab } = filter;
   const { key, type, isDescending } = orders[tab];
   const own = tenantOf(scope, "v");
-  const id = tab === "declined" ? sql`s.id` : sql`v.id`;
+  const { id, ...listed } = listedIn[tab] ?? { id: sql`v.id`, from: sql`vehicles v` };
   const compare = isDescending ? sql`<` : sql`>`;
   const place = after ? sql`and (${key}, ${id}) ${compare} (${after.key}::${type}, ${after.id}::uuid)` : sql``;
   const direction = isDescending ? sql`desc` : sql`asc`;
@@ -77,8 +91,9 @@ export async function listVehicles(
       ${tab === "declined" ? sql`s.served_on` : sql`null::date`} as "declinedOn",
       ${tab === "declined" ? sql`s.declined` : sql`null::jsonb`} as "declinedLines",
       ${tab === "leases" || tab === "equity" ? financesInRow : sql`null::jsonb`} as finances,
-      ${isInstant ? exactInstant(key) : sql`${key}::text`} as key${tab === "declined" ? sql`, s.id as "placeId"` : sql``}
-    from ${tab === "declined" ? sql`vehicle_services s join vehicles v on v.organization_id = s.organization_id and v.id = s.vehicle_id` : sql`vehicles v`}
+      ${tab === "recalls" ? recallInRow : sql`null::jsonb`} as recall,
+      ${isInstant ? exactInstant(key) : sql`${key}::text`} as key, ${id} as "placeId"
+    from ${listed.from}
     join organizations o on o.id = v.organization_id
     join customers c on c.organization_id = v.organization_id and c.id = v.customer_id and c.deleted_at is null
     left join customer_phones p on p.organization_id = v.organization_id and p.customer_id = v.customer_id and p.is_primary
@@ -92,6 +107,8 @@ export async function listVehicles(
   `.execute(db);
   return rows;
 }
+
+const recallInRow = sql`jsonb_build_object('campaign', r.campaign, 'title', r.title, 'remedy', r.remedy, 'isParkIt', r.is_park_it)`;
 
 const financesInRow = sql`jsonb_build_object('kind', f.kind, 'startedOn', f.started_on, 'months', f.months, 'endsOn', f.ends_on,
   'apr', f.apr::text, 'financedCents', f.financed_cents, 'paymentCents', f.payment_cents, 'residualCents', f.residual_cents,
@@ -147,13 +164,29 @@ function inTab(
       ];
     case "declined":
       return [inTenant(scope, "s"), sql`s.has_declined`, sql`s.deleted_at is null`, ...between(sql`s.served_on`)];
+    case "recalls":
+      return [inTenant(scope, "r"), sql`r.status = 'open'`, sql`r.deleted_at is null`];
     case "leases":
       return [sql`f.kind = 'lease'`, ...between(sql`f.ends_on`)];
     case "equity":
-      if (equity === "missing") return [sql`f.equity_cents is null`];
-      return [equity === "positive" ? sql`f.equity_cents >= 0` : sql`f.equity_cents < 0`];
+      return [equityIs[equity], isLatestPurchase(own)];
   }
 }
+
+const equityIs = {
+  positive: sql`f.equity_cents >= 0`,
+  negative: sql`f.equity_cents < 0`,
+  missing: sql`f.equity_cents is null`,
+};
+
+/** Of the cars that a customer has, the one they got last: it is the one they may trade in. */
+const isLatestPurchase = (own: RawBuilder<unknown>) => sql`not exists (
+  select from vehicle_owners mine
+  join vehicle_owners later on later.organization_id = ${own} and later.customer_id = mine.customer_id and later.role = 'owner'
+    and later.until_at is null and later.from_at > mine.from_at
+  join vehicles w on w.organization_id = ${own} and w.id = later.vehicle_id and w.deleted_at is null
+  where mine.organization_id = ${own} and mine.vehicle_id = v.id and mine.customer_id = v.customer_id and mine.role = 'owner'
+    and mine.until_at is null)`;
 
 /** The beginning of a key is a range of the index, since comparing with LIKE would not use it. */
 const begins = (column: RawBuilder<unknown>, text: string) =>

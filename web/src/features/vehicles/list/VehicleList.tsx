@@ -22,6 +22,10 @@ const emptyWords: Record<NonNullable<VehiclesSearch["view"]>, { title: string; t
     title: "No declined work",
     text: "Work that a customer declined during a service visit appears here for a year.",
   },
+  recalls: {
+    title: "No recalls to work on",
+    text: "Recalls entered in a vehicle's panel appear here until they are done. Others may apply: check each VIN at nhtsa.gov/recalls.",
+  },
   leases: { title: "No leases end", text: "Enter leases in a vehicle's panel to see here when they end." },
   equity: { title: "No vehicles here", text: "Enter the payoff and the market value in a vehicle's panel." },
 };
@@ -61,7 +65,7 @@ export function VehicleList({ place, search, stepsOf, onOpen }: VehicleListProps
       >
         {(vehicle) => (
           <VehicleListRow
-            key={`${vehicle.id} ${vehicle.declined?.servedOn ?? ""}`}
+            key={`${vehicle.id} ${vehicle.declined?.servedOn ?? vehicle.recall?.campaign ?? ""}`}
             vehicle={vehicle}
             view={view}
             columns={columns}

@@ -1,6 +1,8 @@
 import { getVehicle, type VehicleDetails } from "@automotive-crm/contract/vehicles/details";
 import { listVehicles, type ListedVehicle } from "@automotive-crm/contract/vehicles/list";
 import { addMileage } from "@automotive-crm/contract/vehicles/mileages";
+import { mergeVehicles } from "@automotive-crm/contract/vehicles/merge";
+import { createRecall } from "@automotive-crm/contract/vehicles/recalls";
 import { listVehicleOwners } from "@automotive-crm/contract/vehicles/record";
 import {
   createServiceVisit,
@@ -53,6 +55,7 @@ const listed: ListedVehicle = {
   serviceDueOn: "2026-08-01",
   serviceDue: "oil",
   declined: null,
+  recall: null,
   finances: null,
 };
 
@@ -97,6 +100,7 @@ const buildDetails = (): VehicleDetails => ({
   },
   equity: { payoffCents: null, isEstimate: false, equityCents: null, missing: ["payoff"] },
   services: [visit],
+  recalls: [],
   due: [{ service: "oil", on: "2026-08-01" }],
 });
 
@@ -204,4 +208,70 @@ it("adds what the odometer says", async () => {
   await userEvent.selectOptions(form.getByLabelText("Unit"), "km");
   await userEvent.click(form.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent).toEqual([{ value: 50_000, unit: "km", readOn: "2026-03-10" }]));
+});
+
+const recall = {
+  id: idOf(601),
+  vehicleId,
+  campaign: "24V-123",
+  title: "Airbag inflator",
+  remedy: null,
+  isParkIt: true,
+  status: "open" as const,
+  doneOn: null,
+  version: 1,
+};
+
+it("lists recalls, adds one, and never says that there is none", async () => {
+  api.answer(createRecall, ({ body }) => {
+    sent.push(body);
+    details = { ...details, recalls: [recall] };
+    return recall;
+  });
+  api.answer(listVehicles, { vehicles: [{ ...listed, recall }], nextCursor: null });
+  open(`/vehicles?view=recalls&vehicle=${vehicleId}`);
+  expect(await screen.findByTitle("24V-123 Airbag inflator")).toBeTruthy();
+  const panel = within(await screen.findByRole("region", { name: "Recalls" }));
+  expect(panel.getByText(/A recall may apply: check this VIN at/)).toBeTruthy();
+  await userEvent.click(panel.getByRole("button", { name: "Add recall" }));
+  const form = await dialog("Add recall");
+  await userEvent.click(form.getByRole("button", { name: "Save" }));
+  expect(await form.findByText("Enter the campaign number")).toBeTruthy();
+  await userEvent.type(form.getByLabelText(/^Campaign number/), "24V-123");
+  await userEvent.type(form.getByLabelText(/^Title/), "Airbag inflator");
+  await userEvent.click(form.getByRole("checkbox", { name: /^Park it/ }));
+  await userEvent.click(form.getByRole("button", { name: "Save" }));
+  expect(await panel.findByText("Park it")).toBeTruthy();
+  expect(sent).toEqual([
+    { campaign: "24V-123", title: "Airbag inflator", remedy: null, isParkIt: true, status: "open", doneOn: null },
+  ]);
+});
+
+it("proposes to merge a record with the same VIN, and asks where the two differ", async () => {
+  const twin = { ...listed, id: idOf(302), customerId: idOf(102), customerName: "Alan Turing" };
+  api.answer(listVehicles, { vehicles: [listed, twin], nextCursor: null });
+  api.answer(getVehicle, ({ params }) =>
+    params["vehicleId"] === vehicleId
+      ? details
+      : {
+          ...details,
+          vehicle: { ...details.vehicle, id: twin.id, customerId: twin.customerId, color: "Blue", version: 3 },
+          customer: { ...owner, id: twin.customerId, name: twin.customerName },
+        },
+  );
+  api.answer(mergeVehicles, ({ body }) => {
+    sent.push(body);
+    return details.vehicle;
+  });
+  open(`/vehicles?vehicle=${vehicleId}`);
+  expect(await screen.findByText(/Another record has this VIN: 2021 Honda Accord of Alan Turing/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Merge records" }));
+  const form = await dialog("Merge two records");
+  await userEvent.click(await form.findByRole("radio", { name: "Blue" }));
+  expect(form.getAllByRole("group").map((group) => group.querySelector("legend")?.textContent)).toEqual([
+    "Customer",
+    "Color",
+  ]);
+  await userEvent.click(form.getByRole("button", { name: "Merge" }));
+  await waitFor(() => expect(sent).toEqual([{ mergedId: twin.id, version: 1, mergedVersion: 3, take: ["color"] }]));
 });

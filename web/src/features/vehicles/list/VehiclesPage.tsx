@@ -22,6 +22,7 @@ const tabs = [
   { name: "all", word: "All" },
   { name: "due", word: "Service due" },
   { name: "declined", word: "Declined work" },
+  { name: "recalls", word: "Recalls" },
   { name: "leases", word: "Lease ends" },
   { name: "equity", word: "Equity" },
 ] as const;

@@ -33,6 +33,7 @@ const heads: Record<NonNullable<VehiclesSearch["view"]>, [string, string]> = {
   all: ["Status", "Mileage"],
   due: ["Due", "Last service"],
   declined: ["Declined", "Visit"],
+  recalls: ["Recall", "Remedy"],
   leases: ["Ends", "Payment"],
   equity: ["Equity", "Value and payoff"],
 };
@@ -41,7 +42,7 @@ type Stated = { state: ReactNode; detail: ReactNode };
 
 /** What a row says about its vehicle in the list of a tab. */
 export function stateOf(view: NonNullable<VehiclesSearch["view"]>, vehicle: ListedVehicle): Stated {
-  const { declined, finances, serviceDue, serviceDueOn, lastService, mileage, status } = vehicle;
+  const { declined, recall, finances, serviceDue, serviceDueOn, lastService, mileage, status } = vehicle;
   const miles = mileage > 0 && `${formatCount(mileage)} mi`;
   switch (view) {
     case "all":
@@ -55,6 +56,8 @@ export function stateOf(view: NonNullable<VehiclesSearch["view"]>, vehicle: List
       return declined
         ? { state: <Declined declined={declined.declined} />, detail: formatDate(declined.servedOn) }
         : { state: null, detail: null };
+    case "recalls":
+      return recall ? { state: <RecallInRow recall={recall} />, detail: recall.remedy } : { state: null, detail: null };
     case "leases":
     case "equity":
       return finances ? stateOfFinances(view, finances) : { state: null, detail: null };
@@ -66,6 +69,15 @@ function Declined({ declined }: { declined: NonNullable<ListedVehicle["declined"
     .map(({ work, amountCents }) => (amountCents === null ? work : `${work} ${formatMoney(amountCents)}`))
     .join(", ");
   return <span title={text}>{text}</span>;
+}
+
+function RecallInRow({ recall: { campaign, title, isParkIt } }: { recall: NonNullable<ListedVehicle["recall"]> }) {
+  return (
+    <span title={`${campaign} ${title}`}>
+      {isParkIt && <span className="font-medium text-danger">Park it: </span>}
+      {campaign} {title}
+    </span>
+  );
 }
 
 function stateOfFinances(view: "leases" | "equity", finances: NonNullable<ListedVehicle["finances"]>): Stated {

@@ -1,4 +1,4 @@
-const tabs = { all: true, due: true, declined: true, leases: true, equity: true };
+const tabs = { all: true, due: true, declined: true, recalls: true, leases: true, equity: true };
 const due = { soon: true, overdue: true, lost: true };
 const within = { "30": true, "60": true, "90": true, "120": true, "180": true };
 const equity = { positive: true, negative: true, missing: true };

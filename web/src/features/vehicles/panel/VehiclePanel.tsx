@@ -15,6 +15,7 @@ import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import { OwnershipHistory } from "#features/vehicles/OwnershipHistory.tsx";
 import { statusText } from "#features/vehicles/vehicle-words.ts";
 import { vehicleQuery } from "#features/vehicles/vehicles.queries.ts";
+import { MergePart } from "./MergePart.tsx";
 import { MoveButton } from "./MoveButton.tsx";
 import { VehicleRecords } from "./VehicleRecords.tsx";
 
@@ -69,6 +70,7 @@ function VehicleContent({ details, organizationId }: VehicleContentProps) {
         </div>
         <OwnershipHistory vehicle={vehicle} customer={customer} organizationId={organizationId} />
       </section>
+      {mayEdit && <MergePart details={details} organizationId={organizationId} />}
     </div>
   );
 }

@@ -1,18 +1,21 @@
 import type { VehicleDetails } from "@automotive-crm/contract/vehicles/details";
+import type { Recall } from "@automotive-crm/contract/vehicles/recalls";
 import type { ServiceVisit } from "@automotive-crm/contract/vehicles/services";
 import { Pencil, Plus, Trash2 } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { formatCount } from "#lib/format/format.ts";
 import { formatDate } from "#lib/format/format-date.ts";
 import { formatExactMoney, formatMoney } from "#lib/format/money.ts";
-import { Button } from "#kit/controls/Button.tsx";
 import { IconButton } from "#kit/controls/IconButton.tsx";
 import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 import { equityInWords } from "#features/vehicles/equity-words.ts";
 import { regularServiceWords, visitKindWords } from "#features/vehicles/service-words.ts";
+import { Action, Part } from "./Part.tsx";
+import { Recalls } from "./Recalls.tsx";
 import { deleteVisit, removeReading } from "#features/vehicles/vehicle-changes.ts";
 
 const loadService = async () => (await import("#features/vehicles/dialogs/ServiceDialog.tsx")).ServiceDialog;
+const loadRecall = async () => (await import("#features/vehicles/dialogs/RecallDialog.tsx")).RecallDialog;
 const loadMileage = async () => (await import("#features/vehicles/dialogs/MileageDialog.tsx")).MileageDialog;
 const loadFinances = async () => (await import("#features/vehicles/dialogs/FinancesDialog.tsx")).FinancesDialog;
 
@@ -22,7 +25,11 @@ interface VehicleRecordsProps {
   mayEdit: boolean;
 }
 
-type Opened = { of: "service"; visit?: ServiceVisit } | { of: "mileage" } | { of: "finances" };
+type Opened =
+  | { of: "recall"; recall: Recall | undefined }
+  | { of: "service"; visit?: ServiceVisit }
+  | { of: "mileage" }
+  | { of: "finances" };
 
 /** A vehicle's services, what is due next, its mileages, and what is owed on it. */
 export function VehicleRecords({ details, organizationId, mayEdit }: VehicleRecordsProps) {
@@ -34,6 +41,11 @@ export function VehicleRecords({ details, organizationId, mayEdit }: VehicleReco
   return (
     <>
       <Services {...{ details, organizationId, open }} />
+      <Recalls
+        details={details}
+        organizationId={organizationId}
+        open={open && ((recall) => open({ of: "recall", recall }))}
+      />
       <Mileages {...{ details, organizationId, open }} />
       <Money details={details} open={open} />
       <LazyDialog
@@ -41,6 +53,12 @@ export function VehicleRecords({ details, organizationId, mayEdit }: VehicleReco
         isOpen={opened?.of === "service"}
         onClose={close}
         dialog={opened?.of === "service" ? { ...place, visit: opened.visit } : null}
+      />
+      <LazyDialog
+        load={loadRecall}
+        isOpen={opened?.of === "recall"}
+        onClose={close}
+        dialog={opened?.of === "recall" ? { ...place, recall: opened.recall } : null}
       />
       <LazyDialog
         load={loadMileage}
@@ -64,34 +82,6 @@ interface PartProps {
   /** Absent for those who may only look. */
   open: ((opened: Opened) => void) | undefined;
 }
-
-interface PartFrameProps {
-  title: string;
-  action: ReactNode;
-  children: ReactNode;
-}
-
-const Part = ({ title, action, children }: PartFrameProps) => (
-  <section aria-label={title} className="border-t border-line pt-3">
-    <div className="flex min-h-9 items-center justify-between">
-      <h3 className="text-meta font-medium text-quiet">{title}</h3>
-      {action}
-    </div>
-    {children}
-  </section>
-);
-
-interface ActionProps {
-  word: string;
-  Icon: typeof Plus;
-  onClick: () => void;
-}
-
-const Action = ({ word, Icon, onClick }: ActionProps) => (
-  <Button isChange variant="ghost" className="button-small" icon={<Icon aria-hidden size={15} />} onClick={onClick}>
-    {word}
-  </Button>
-);
 
 function Services({ details: { services, due, vehicle }, organizationId, open }: PartProps) {
   return (

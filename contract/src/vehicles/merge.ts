@@ -1,0 +1,55 @@
+import { z } from "zod/mini";
+import { IdSchema } from "@automotive-crm/contract/fields/fields";
+import { endpoint } from "@automotive-crm/contract/http/endpoint";
+import { VehicleSchema, vehicleDetails, type Vehicle } from "./record.ts";
+import { vinProblem } from "./vin.ts";
+
+/** Of what two records of one car may say different things; a merge keeps one of them. */
+export const chosenFields = [
+  "customerId",
+  "status",
+  "year",
+  "make",
+  "model",
+  ...vehicleDetails,
+  "vin",
+  "licensePlate",
+  "color",
+] as const satisfies readonly (keyof Vehicle)[];
+export type ChosenField = (typeof chosenFields)[number];
+
+/** Besides, the loan or lease, if it is the same customer's in both; it is chosen as a whole. */
+export const mergeChoices = [...chosenFields, "finances"] as const;
+export type MergeChoice = (typeof mergeChoices)[number];
+
+/** The fields of which somebody must choose one: both records say something, and not the same. */
+export const conflictsOf = (kept: Vehicle, merged: Vehicle): ChosenField[] =>
+  chosenFields.filter((field) => kept[field] !== null && merged[field] !== null && kept[field] !== merged[field]);
+
+/** Two valid VINs are two cars. */
+export const areTwoCars = (one: Pick<Vehicle, "vin">, other: Pick<Vehicle, "vin">): boolean =>
+  one.vin !== null &&
+  other.vin !== null &&
+  one.vin !== other.vin &&
+  [one.vin, other.vin].every((vin) => vinProblem(vin) === undefined);
+
+export const mergeVehicles = endpoint({
+  method: "POST",
+  path: "/api/vehicles/:vehicleId/merge",
+  summary: "Merge another record of the same car into a vehicle",
+  details:
+    "Owners, services, mileages, recalls and finances of the other record, and all that names it, become the kept one's. The other record is deleted; its ID leads to the kept one. Refused with 409 if one of them was changed since its version.",
+  access: "org:customers:edit",
+  params: z.object({ vehicleId: IdSchema }),
+  body: z.object({
+    mergedId: IdSchema,
+    /** The versions of the two that the person compared. */
+    version: z.number(),
+    mergedVersion: z.number(),
+    /** The fields of which the other record's value stays. What only one of them says stays anyway. */
+    take: z._default(z.array(z.enum(mergeChoices)).check(z.maxLength(mergeChoices.length)), []),
+  }),
+  response: VehicleSchema,
+  isIdempotent: true,
+  refusals: [409],
+});
