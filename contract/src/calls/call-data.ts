@@ -20,6 +20,9 @@ export const outcomeWords: Readonly<Record<CallOutcome, string>> = {
 /** No one answered and no message was left: not a contact with the customer. A voicemail counts as a message. */
 export const noContactOutcomes: readonly string[] = ["no-answer", "busy", "wrong-number"] satisfies CallOutcome[];
 
+/** They talked. */
+export const talkedOutcomes: readonly string[] = ["connected", "not-interested"] satisfies CallOutcome[];
+
 export const maxCallSeconds = 24 * 3600;
 
 const orNothing = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullish(schema), undefined);

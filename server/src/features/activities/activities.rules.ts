@@ -1,5 +1,5 @@
 import { writtenTypes } from "@automotive-crm/contract/activities/entries";
-import { readCallData, noContactOutcomes } from "@automotive-crm/contract/calls/call-data";
+import { readCallData, noContactOutcomes, talkedOutcomes } from "@automotive-crm/contract/calls/call-data";
 
 export interface AuthoredEntry {
   type: string;
@@ -20,6 +20,10 @@ export const isContact = ({ type, callData }: ContactData): boolean =>
 
 const reachedNoOne = (callData: ContactData["callData"]) =>
   noContactOutcomes.includes(readCallData(callData ?? null).outcome ?? "");
+
+/** Whether somebody says that they talked with the customer on the phone. */
+export const talkedWith = ({ type, callData }: ContactData): boolean =>
+  type === "call" && talkedOutcomes.includes(readCallData(callData ?? null).outcome ?? "");
 
 /** Written by this person. Entries written by tasks and appointments belong to no one. */
 export const isOwn = (entry: AuthoredEntry, personId: string): boolean =>

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import type { Clock } from "#platform/clock.ts";
 import type { Db } from "#platform/db/database.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
-import { defineJob } from "#platform/jobs/job.ts";
+import { defineJob, defineJobHandler } from "#platform/jobs/job.ts";
 import { personOf, type OrganizationScope } from "#platform/scope.ts";
 
 export const contactKinds = ["call", "text", "email", "visit", "inbound-call"] as const;
@@ -13,12 +14,26 @@ const ContactSchema = z.object({
   kind: z.enum(contactKinds),
   /** Who made it; null if that is unknown. */
   personId: z.uuid().nullable(),
+  /** Whether the customer talked with us, as far as is known: a voicemail or an email of ours is none of theirs. */
+  isTwoWay: z.optional(z.boolean()),
 });
 export type MadeContact = z.infer<typeof ContactSchema>;
 
+/** Does what follows from a contact: leads stop their clocks, deals become engaged. */
+export type ContactListener = (
+  work: { db: Db; scope: OrganizationScope; now: Date },
+  contact: Omit<MadeContact, "at"> & { at: Date },
+) => Promise<void>;
+
+declare module "#platform/feature.ts" {
+  interface Lists {
+    contactListeners: ContactListener;
+  }
+}
+
 /**
- * Somebody tried to reach a customer, or was reached by them. The feature that waits for contacts handles it (leads stop their clocks), so
- * that those who record contacts needn't know who does.
+ * Somebody tried to reach a customer, or was reached by them. The features that wait for contacts list what they do in their manifests, so
+ * that those who record contacts needn't know who does. A call is announced again once it is known that they talked.
  */
 export const contactMade = defineJob({
   name: "activities.contact-made",
@@ -27,6 +42,20 @@ export const contactMade = defineJob({
   timeoutSeconds: 30,
   concurrency: 4,
 });
+
+/** Tells all who listen, in one transaction. */
+export const contactMadeHandler = ({ clock, contactListeners }: ListenerDependencies) =>
+  defineJobHandler(contactMade, ({ payload: { at, ...contact }, scope, finishWith }) =>
+    finishWith(async (db) => {
+      const work = { db, scope, now: clock() };
+      for (const listen of contactListeners) await listen(work, { ...contact, at: new Date(at) });
+    }),
+  );
+
+interface ListenerDependencies {
+  clock: Clock;
+  contactListeners: readonly ContactListener[];
+}
 
 /** Announces a contact in the transaction that records it. */
 export async function announceContact(

@@ -3,7 +3,7 @@ import { newId } from "#platform/db/new-id.ts";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
-import { isContact } from "./activities.rules.ts";
+import { isContact, talkedWith } from "./activities.rules.ts";
 import * as repository from "./activities.repository.ts";
 import { changeContact } from "./activity-contacts.ts";
 import { announceContact, contactKindOf } from "./contact-made.ts";
@@ -39,11 +39,12 @@ export async function recordActivity(db: Db, scope: OrganizationScope, entry: En
   const contact = { was: null, is: isContact(entry) ? row.occurredAt.toISOString() : null };
   const kind = contactKindOf(entry.type);
   const at = row.occurredAt.toISOString();
+  const isTwoWay = kind === "visit" || talkedWith(entry);
   await awaitQueries([
     repository.insert(db, scope, row),
     changeContact(db, scope, entry.customerId, contact),
     // Also a call that reached no one: it was an attempt.
-    kind ? announceContact(db, scope, { customerId: entry.customerId, at, kind }) : Promise.resolve(),
+    kind ? announceContact(db, scope, { customerId: entry.customerId, at, kind, isTwoWay }) : Promise.resolve(),
   ]);
 }
 

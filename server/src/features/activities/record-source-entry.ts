@@ -34,7 +34,7 @@ export async function recordSourceEntry(
     }),
     changeContact(db, scope, customerId, contactAt),
     kind && contactAt.is !== null
-      ? announceContact(db, scope, { customerId, at: contactAt.is, kind })
+      ? announceContact(db, scope, { customerId, at: contactAt.is, kind, isTwoWay: kind === "visit" })
       : Promise.resolve(),
   ]);
 }

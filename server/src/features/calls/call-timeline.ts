@@ -4,7 +4,7 @@ import { contacts, recordSourceEntry } from "#features/activities/index.ts";
 import { publishCustomerEvent, publishOrganizationEvent } from "#platform/live/publish.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
 import { statusOf, type CallRow } from "./call-row.ts";
-import { attemptOf, describeCall, type CallEntry } from "./call-words.ts";
+import { attemptOf, describeCall, isTwoWay, type CallEntry } from "./call-words.ts";
 import { findByIds } from "./calls.queries.ts";
 
 /** The `source.kind` of timeline entries about calls. */
@@ -60,9 +60,13 @@ export async function followCall(
   const customerId = after.customer_id;
   if (customerId === null) return;
   const attempt = attemptOf(after);
-  const announced = before?.customer_id === customerId ? attemptOf(before) : undefined;
-  if (attempt && attempt.at !== announced?.at)
-    await contacts.announceContact(db, scope, { customerId, ...attempt, personId: after.person_id });
+  const announced = before?.customer_id === customerId ? before : undefined;
+  const isNew = attempt?.at !== (announced && attemptOf(announced)?.at);
+  const talked = isTwoWay(after);
+  if (attempt && (isNew || (talked && !(announced && isTwoWay(announced))))) {
+    const contact = { ...attempt, personId: after.person_id, isTwoWay: talked };
+    await contacts.announceContact(db, scope, { customerId, ...contact });
+  }
   publishCustomerEvent(db, { ...event, customerId, kind: "call" });
   const { title, description, storedData, contactAt: is } = describeCall(after);
   // A call that only now has a customer is new to their timeline.

@@ -1,4 +1,4 @@
-import { noContactOutcomes, type CallOutcome } from "@automotive-crm/contract/calls/call-data";
+import { noContactOutcomes, talkedOutcomes, type CallOutcome } from "@automotive-crm/contract/calls/call-data";
 import { overrideReasonWords, overrideReasons } from "@automotive-crm/contract/calls/override-reasons";
 import { endedBeforeCustomer, isFinal } from "@automotive-crm/contract/calls/statuses";
 import { statusOf, type CallRow } from "./call-row.ts";
@@ -106,6 +106,9 @@ export function attemptOf(
   const wasCalled = row.customer_answered_at !== null || (isOver && endedBecause !== "customer-failed");
   return wasCalled ? { at: row.agent_answered_at ?? started_at, kind: "call" } : undefined;
 }
+
+/** Whether they talked, known at the end of the call. */
+export const isTwoWay = (row: DescribedCall): boolean => talkedOutcomes.includes(outcomeOf(row) ?? "");
 
 function contactOf(row: DescribedCall): string | null {
   const outcome = outcomeOf(row);

@@ -49,6 +49,21 @@ export async function listOpenNumbers(
   return rows.map(({ number }) => number);
 }
 
+/** A customer's deals that are still new, of those entered until a moment. */
+export async function listNewOf(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  { customerId, until }: { customerId: string; until: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from deals t
+    where t.organization_id = ${organizationId} and t.customer_id = ${customerId} and t.stage = 'new' and not t.is_in_bin
+      and t.created_at <= ${until.toISOString()}::timestamptz
+    order by t.id
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Who owns a customer. */
 export async function findOwnerOfCustomer(
   db: Db,

@@ -6,6 +6,7 @@ import { dealsFile } from "./lists/deals-file.queries.ts";
 import { followMergedVehicle } from "./deals.repository.ts";
 import { tradeInsFollowMerge } from "./trade-ins/trade-ins.repository.ts";
 import { dealsRoutes } from "./deals.routes.ts";
+import { engageDeals } from "./moves/engage-deals.ts";
 import { binnedDeals, dealWork } from "./transfer-deals.ts";
 
 export { createDealOf } from "./create-deal.ts";
@@ -14,6 +15,7 @@ export { moveDealForward } from "./moves/move-deal-forward.ts";
 export const deals = {
   routes: dealsRoutes,
   wantedStock: [listWantedStock],
+  contactListeners: [engageDeals],
   customerLog: [dealLog],
   locationUses: [{ one: "deal", many: "deals", canMove: false, count: countAtLocation("deals") }],
   personalWorks: [dealWork],

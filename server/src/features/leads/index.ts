@@ -2,7 +2,7 @@ import { dueWorkJob } from "#platform/jobs/due-work.ts";
 import { countAtLocation } from "#platform/db/tenant-rows.ts";
 import type { Feature } from "#platform/feature.ts";
 import { moveLeadsOn } from "./clock/move-leads-on.ts";
-import { stopClocksJob } from "./clock/stop-clocks.ts";
+import { stopClocks } from "./clock/stop-clocks.ts";
 import { findInterestedByLeads } from "./interested.queries.ts";
 import { leadLog } from "./lead-log.ts";
 import { leadsFile } from "./leads-file.queries.ts";
@@ -32,9 +32,9 @@ export const leads = {
     dueWorkJob(readLeftDeliveries),
     dueWorkJob(moveLeadsOn),
     dueWorkJob(watchSilence),
-    stopClocksJob,
     followReachJob,
   ],
+  contactListeners: [stopClocks],
   background: [receiveLeadMail, readLeadMailbox],
   customerLog: [leadLog],
   auditLog: [leadSourceLog, leadEndpointLog, leadProviderLog, ruleEntity],

@@ -2,10 +2,10 @@ import { doDueWork } from "#platform/jobs/due-work.ts";
 import { providerScope } from "#platform/scope.ts";
 import type { Person } from "#testing/factories.ts";
 import { testWorkers } from "#testing/test-worker.ts";
-import { contacts } from "#features/activities/index.ts";
+import { activities } from "#features/activities/index.ts";
 import { fixture, nextPhone, test } from "#features/leads/leads.fixture.ts";
 import { moveLeadsOn } from "#features/leads/clock/move-leads-on.ts";
-import { stopClocksHandler } from "#features/leads/clock/stop-clocks.ts";
+import { stopClocks } from "#features/leads/clock/stop-clocks.ts";
 import { receiveLead, type ReceivedLead } from "#features/leads/receiving/receive-lead.ts";
 
 /** Takes in an internet lead of somebody new, and returns its ID. */
@@ -102,8 +102,10 @@ export function testContacts() {
   const workers = testWorkers(test);
   return {
     async settle() {
-      await workers.start([stopClocksHandler({ clock: test.now })]);
-      await workers.finish(contacts.contactMade.name);
+      await workers.start(
+        activities.jobs.map(({ handler }) => handler({ clock: test.now, contactListeners: [stopClocks] })),
+      );
+      await workers.finish("activities.contact-made");
     },
   };
 }

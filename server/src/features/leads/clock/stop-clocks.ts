@@ -1,9 +1,6 @@
 import type { ResponseKind } from "@automotive-crm/contract/leads/record";
-import { contacts } from "#features/activities/index.ts";
 import { locationSettings } from "#features/organizations/index.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
-import type { Worker } from "#platform/feature.ts";
-import { defineJobHandler } from "#platform/jobs/job.ts";
 import { keepMember } from "#platform/db/tenant-rows.ts";
 import { recordLead } from "#features/leads/lead-log.ts";
 import { findByIds } from "#features/leads/leads.queries.ts";
@@ -14,15 +11,6 @@ import { findReach } from "#features/leads/reach/reach.queries.ts";
 import { isPermitted } from "#features/leads/reach/reach.rules.ts";
 import { measureResponse } from "./clock.rules.ts";
 import { lockAnswerable, type AnswerableLead } from "./due-leads.queries.ts";
-
-/** Handles every contact with a customer. */
-export const stopClocksHandler = ({ clock }: Pick<Worker, "clock">) =>
-  defineJobHandler(contacts.contactMade, ({ payload: { at, ...contact }, scope, finishWith }) =>
-    finishWith((db) => stopClocks({ db, scope, now: clock() }, { ...contact, at: new Date(at) })),
-  );
-
-/** For the manifest. */
-export const stopClocksJob = { job: contacts.contactMade, handler: stopClocksHandler };
 
 export interface Contact {
   customerId: string;

@@ -74,7 +74,12 @@ export async function receiveLead(work: Work, received: ReceivedLead): Promise<R
   const taken = await loading.takePerson(db, scope, person, { locationId, customerId, ownerId: null, reason });
   // Talking with them also answers everything else they asked for.
   if (kind)
-    await contacts.announceContact(db, scope, { customerId: taken.customerId, at: receivedAt.toISOString(), kind });
+    await contacts.announceContact(db, scope, {
+      customerId: taken.customerId,
+      at: receivedAt.toISOString(),
+      kind,
+      isTwoWay: true,
+    });
   const inquiry = { ...received, vehicleKey: vehicleKey(received.vehicle) };
   const since = oldestToContinue(receivedAt);
   const recent = await repository.lockRecent(db, scope, { customerId: taken.customerId, since });
