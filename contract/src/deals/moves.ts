@@ -37,6 +37,8 @@ export const missingLostReason = "Choose a reason";
 export const notNowReason = "Not now";
 export const missingFollowUpDay = "Choose when to ask again";
 
+export const planFates = ["keep", "cancel"] as const;
+
 export const LossSchema = z
   .object({
     ...fromStage,
@@ -45,6 +47,8 @@ export const LossSchema = z
     note: clearable(multilineText(2_000)),
     /** When to ask again. */
     followUpOn: clearable(DaySchema),
+    /** What becomes of the open tasks and appointments with the customer. */
+    plans: z._default(z.enum(planFates), "keep"),
   })
   .check(
     z.refine(({ reason, followUpOn }) => reason !== notNowReason || Boolean(followUpOn), {
@@ -57,7 +61,7 @@ export const loseDeal = endpoint({
   method: "POST",
   path: "/api/deals/:dealId/loss",
   summary: "Close a deal as lost",
-  details: "With one of the organization's reasons. The customer stays, and so do their tasks and appointments.",
+  details: "With one of the organization's reasons. The customer stays, and so do their tasks and appointments unless they are canceled.",
   access: "deals:edit",
   params: dealParams,
   body: LossSchema,

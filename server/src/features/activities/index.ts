@@ -14,8 +14,6 @@ export { recordSourceEntry } from "./record-source-entry.ts";
 /** What other features say of contacts with customers. */
 export const contacts = { announceContact, isContact };
 
-export type { ContactListener } from "./contact-made.ts";
-
 export const activities = {
   routes(app, { database, clock, timelineSources: sources, customerLog: entities, suggestionFinder }) {
     const suggestions = new EntrySuggestions(suggestionFinder);

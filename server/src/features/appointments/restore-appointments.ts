@@ -28,7 +28,7 @@ export const binnedAppointments = {
 async function cancelUpcoming(
   db: Db,
   scope: OrganizationScope<PersonScope>,
-  { customerId, now }: OfCustomer,
+  { customerId, now, because }: Pick<OfCustomer, "customerId" | "now"> & { because: string },
 ): Promise<void> {
   for (const before of await readPending(db, scope, customerId)) {
     if (isPast(new Date(before.startsAt), now)) continue;
@@ -37,7 +37,7 @@ async function cancelUpcoming(
       shownAt: null,
       noShowAt: null,
       cancelReason: "other",
-      cancelNote: "The customer was deleted",
+      cancelNote: because,
       mayMiss: undefined,
     };
     await save(db, scope, before, { change: { fields: {}, slot: undefined, status, now }, action: "cancelled" });

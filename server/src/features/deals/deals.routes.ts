@@ -7,12 +7,11 @@ import * as quotes from "@automotive-crm/contract/deals/quotes";
 import * as record from "@automotive-crm/contract/deals/record";
 import * as tradeIns from "@automotive-crm/contract/deals/trade-ins";
 import type { FastifyInstance } from "fastify";
-import type { Foundation } from "#platform/foundation.ts";
 import { route } from "#platform/http/route.ts";
 import { createDeal } from "./create-deal.ts";
 import { replaceDealCredits } from "./credits/replace-credits.ts";
 import * as service from "./deals.service.ts";
-import { loseDeal } from "./moves/lose-deal.ts";
+import { loseDeal, type LosingDependencies } from "./moves/lose-deal.ts";
 import { moveDeal } from "./moves/move-deal.ts";
 import { reopenDeal } from "./moves/reopen-deal.ts";
 import { unwindDeal } from "./moves/unwind-deal.ts";
@@ -20,7 +19,7 @@ import { createDealQuote, listDealQuotes, showDealQuote } from "./quotes/create-
 import { addTradeIn, removeTradeIn, updateTradeIn } from "./trade-ins/change-trade-ins.ts";
 import { updateDeal } from "./update-deal.ts";
 
-export function dealsRoutes(app: FastifyInstance, dependencies: Foundation): void {
+export function dealsRoutes(app: FastifyInstance, dependencies: LosingDependencies): void {
   route(app, list.listDeals, ({ scope, query }) => service.listDeals(dependencies, scope, query));
   route(app, board.getDealBoard, ({ scope, query }) => service.getBoard(dependencies, scope, query));
   route(app, board.getDealBoardColumn, ({ scope, params, query }) =>

@@ -21,7 +21,7 @@ export const binnedTasks = { cancelOpen, settle: settleAssignees };
 async function cancelOpen(
   db: Db,
   scope: OrganizationScope<PersonScope>,
-  { customerId, now }: OfCustomer,
+  { customerId, now }: Pick<OfCustomer, "customerId" | "now">,
 ): Promise<void> {
   for (const before of await readOpen(db, scope, customerId, now)) {
     await repository.update(db, scope, before.taskId, { changes: { status: "cancelled" }, now });

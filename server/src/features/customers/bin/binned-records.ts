@@ -11,8 +11,12 @@ export interface BinnedCustomerToSettle {
 export interface BinnedRecords {
   /** Notes that the customer went into the bin or came out, so that their records stop or begin to keep others from something. */
   follow?(db: Db, scope: OrganizationScope, customer: { customerId: string; isInBin: boolean }): Promise<void>;
-  /** Cancels what is still to be done. */
-  cancelOpen?(db: Db, scope: OrganizationScope<PersonScope>, customer: BinnedCustomerToSettle): Promise<void>;
+  /** Cancels what is still to be done, also of a customer who stays. */
+  cancelOpen?(
+    db: Db,
+    scope: OrganizationScope<PersonScope>,
+    customer: { customerId: string; now: Date; because: string },
+  ): Promise<void>;
   /** Changes what can't come back as it was, while it is still in the bin, and says so in sentences. */
   settle(db: Db, scope: OrganizationScope<PersonScope>, customer: BinnedCustomerToSettle): Promise<string[]>;
 }

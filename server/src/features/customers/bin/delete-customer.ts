@@ -34,8 +34,8 @@ export const deleteCustomer = writes<typeof contract.deleteCustomer, CustomersDe
     const customer = await lockVisible(work, customerId, "org:customers:delete");
     checkEveryLocation(scope, "delete customers", customer);
     if (openWork === "cancel") {
-      const settled = { customerId, locationIds: listLocationIds(customer), now };
-      for (const records of binnedRecords) await records.cancelOpen?.(db, scope, settled);
+      const canceled = { customerId, now, because: "The customer was deleted" };
+      for (const records of binnedRecords) await records.cancelOpen?.(db, scope, canceled);
     }
     await awaitQueries([bin.moveToBin(db, scope, customer, now), ...recordsFollow(work, customerId, true)]);
     publishBinChange(db, scope, customer, "customer_deleted");

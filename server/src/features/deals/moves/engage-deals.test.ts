@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { activities } from "#features/activities/index.ts";
-import { deals } from "#features/deals/index.ts";
 import { addDeal, fixture, get, move, setUpFixture, test } from "#features/deals/deals.fixture.ts";
 import { testWorkers } from "#testing/test-worker.ts";
+import { engageDeals } from "./engage-deals.ts";
 
 setUpFixture();
 const workers = testWorkers(test);
 
 const settle = async () => {
-  const { contactListeners } = deals;
+  const contactListeners = [engageDeals];
   await workers.start(activities.jobs.map(({ handler }) => handler({ clock: test.now, contactListeners })));
   await workers.finish("activities.contact-made");
 };

@@ -1,11 +1,11 @@
-import type { ContactListener } from "#features/activities/index.ts";
+import type { Lists } from "#platform/feature.ts";
 import { listNewOf } from "#features/deals/deals.queries.ts";
 import { moveDealForward } from "./move-deal-forward.ts";
 
 const dayMs = 24 * 3600 * 1000;
 
 /** A customer who talked with us is engaged: their new deals move on. A deal may be entered after the conversation it came from. */
-export const engageDeals: ContactListener = async (work, { customerId, at, isTwoWay }) => {
+export const engageDeals: Lists["contactListeners"] = async (work, { customerId, at, isTwoWay }) => {
   if (!isTwoWay) return;
   const until = new Date(at.getTime() + dayMs);
   for (const dealId of await listNewOf(work.db, work.scope, { customerId, until }))

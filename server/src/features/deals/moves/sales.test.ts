@@ -110,6 +110,30 @@ describe("a lost deal", () => {
     await travelTo("2026-05-10T15:00:00Z");
     expect((await act(id, "reopening", {})).status).toBe(409);
   });
+
+  it("cancels what is planned with the customer only if that is asked for", async () => {
+    const { id, customerId } = await addDeal();
+    const { body: task } = await test
+      .as(fixture.admin)
+      .post("/api/tasks", { customerId, title: "Call them", dueDate: "2026-06-12", dueTime: "10:00" });
+    const { body: booked } = await test.as(fixture.admin).post("/api/appointments", {
+      customerId,
+      appointmentDate: "2026-06-12",
+      appointmentTime: "09:00",
+      appointmentType: "Test Drive",
+      estimatedDuration: 30,
+    });
+    const statuses = () =>
+      test.query("select status from tasks where id = $1 union all select status from appointments where id = $2", [
+        task.id,
+        booked.appointment.id,
+      ]);
+    await act(id, "loss", { from: "new", reason: "Price" });
+    expect(await statuses()).toEqual([{ status: "pending" }, { status: "scheduled" }]);
+    await act(id, "reopening", {});
+    expect((await act(id, "loss", { from: "new", reason: "Price", plans: "cancel" })).status).toBe(200);
+    expect(await statuses()).toEqual([{ status: "cancelled" }, { status: "cancelled" }]);
+  });
 });
 
 describe("a customer with three open deals", () => {

@@ -24,7 +24,13 @@ const vin = "1HGCM82633A004352";
 
 it("keeps all that either record knew, with what was chosen, and leads links to the kept one", async () => {
   const buyer = await addCustomer({ by: fixture.salesRep });
-  const old = await addVehicle({ vin, color: "Red", notes: "Smells of dogs", lastService: "2025-11-01", mileage: 9_000 });
+  const old = await addVehicle({
+    vin,
+    color: "Red",
+    notes: "Smells of dogs",
+    lastService: "2025-11-01",
+    mileage: 9_000,
+  });
   await test.query("update vehicle_owners set from_at = '2024-01-05' where vehicle_id = $1", [old.id]);
   await test.as(fixture.salesRep).put(`/api/vehicles/${old.id}`, { status: "sold", soldDate: "2026-01-31" });
   const kept = await addVehicle({ customerId: buyer, model: "Accord EX", color: "Blue", licensePlate: "ABC 1234" });
@@ -48,7 +54,11 @@ it("keeps all that either record knew, with what was chosen, and leads links to 
     mileage: 9_000,
   });
   const known = await read(old.id);
-  expect(known).toMatchObject({ vehicle: { id: kept.id }, services: [{ work: "Brakes" }], recalls: [{ campaign: "24V1" }] });
+  expect(known).toMatchObject({
+    vehicle: { id: kept.id },
+    services: [{ work: "Brakes" }],
+    recalls: [{ campaign: "24V1" }],
+  });
   expect(await ownersOf(kept.id)).toMatchObject([
     { customerId: fixture.customerId, until: "2026-02-01T05:00:00.000Z" },
     { customerId: buyer, until: null },
@@ -114,5 +124,5 @@ it("refuses two valid VINs, a record that changed since, and what the person may
 it("lets one of two people win who merge the same records, each into the other", async () => {
   const [one, other] = [await addVehicle(), await addVehicle()];
   const statuses = await Promise.all([merge(one, other), merge(other, one)]);
-  expect(statuses.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  expect(statuses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
 });

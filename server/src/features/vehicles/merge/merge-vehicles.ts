@@ -4,7 +4,7 @@ import type { Finances } from "@automotive-crm/contract/vehicles/finances";
 import { vehicleName, type Vehicle } from "@automotive-crm/contract/vehicles/record";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { changed, changedFields } from "#features/audit/index.ts";
-import { followMerge, type MergedVehicle } from "#platform/db/tenant-rows.ts";
+import type { followMerge, MergedVehicle } from "#platform/db/tenant-rows.ts";
 import type { Foundation } from "#platform/foundation.ts";
 import { conflict, invalidFields } from "#platform/http/errors.ts";
 import { writes, type Work } from "#platform/http/writes.ts";

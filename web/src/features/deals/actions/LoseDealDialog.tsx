@@ -9,7 +9,6 @@ import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { useSavedForm, useTyped } from "#records/form/useSavedForm.ts";
 import { vehicleOf } from "#features/deals/deal-words.ts";
-import { cancelPlans } from "./cancel-plans.ts";
 import type { DealDialogProps } from "./deal-dialog-props.ts";
 import { showMoved, sayingMoves } from "./save-deal.ts";
 
@@ -39,17 +38,14 @@ export function LoseDealDialog({ deal, organizationId, onUndo, onClose }: DealDi
         followUpOn !== "" &&
         followUpOn < today && { followUpOn: "Choose today or a later day" }),
     }),
-    toBody: ({ reason, note, followUpOn }) => ({
+    toBody: ({ reason, note, followUpOn, plans }) => ({
+      plans,
       from: deal.stage,
       reason,
       note: note.trim() || null,
       followUpOn: reason === notNowReason ? followUpOn : null,
     }),
-    send: async (body, { plans }) => {
-      const saved = await sayingMoves(deal, call(loseDeal, { params: { dealId: deal.id }, body, organizationId }));
-      if (plans === "cancel") await cancelPlans(deal.customerId, organizationId);
-      return saved;
-    },
+    send: (body) => sayingMoves(deal, call(loseDeal, { params: { dealId: deal.id }, body, organizationId })),
     onSaved: (saved) => showMoved(deal, saved, { organizationId, onUndo }),
     onClose,
   });

@@ -145,7 +145,7 @@ describe("the board", () => {
     await userEvent.selectOptions(lose.getByRole("combobox", { name: "Reason" }), "Price");
     await userEvent.click(lose.getByRole("button", { name: "Lose deal" }));
     await waitFor(() => expect(screen.queryByRole("link", { name: "Ada Lovelace" })).toBeNull());
-    expect(sent).toEqual([{ from: "engaged", reason: "Price", note: null, followUpOn: null }]);
+    expect(sent).toEqual([{ from: "engaged", reason: "Price", note: null, followUpOn: null, plans: "keep" }]);
     fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
     expect(await (await column("Engaged")).findByRole("link", { name: "Ada Lovelace" })).toBeTruthy();
   });
