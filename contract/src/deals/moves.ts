@@ -37,7 +37,7 @@ export const missingLostReason = "Choose a reason";
 export const notNowReason = "Not now";
 export const missingFollowUpDay = "Choose when to ask again";
 
-export const planFates = ["keep", "cancel"] as const;
+export const plansAfterLoss = ["keep", "cancel"] as const;
 
 export const LossSchema = z
   .object({
@@ -48,7 +48,7 @@ export const LossSchema = z
     /** When to ask again. */
     followUpOn: clearable(DaySchema),
     /** What becomes of the open tasks and appointments with the customer. */
-    plans: z._default(z.enum(planFates), "keep"),
+    plans: z._default(z.enum(plansAfterLoss), "keep"),
   })
   .check(
     z.refine(({ reason, followUpOn }) => reason !== notNowReason || Boolean(followUpOn), {
@@ -61,7 +61,8 @@ export const loseDeal = endpoint({
   method: "POST",
   path: "/api/deals/:dealId/loss",
   summary: "Close a deal as lost",
-  details: "With one of the organization's reasons. The customer stays, and so do their tasks and appointments unless they are canceled.",
+  details:
+    "With one of the organization's reasons. The customer stays, and so do their tasks and appointments unless they are canceled.",
   access: "deals:edit",
   params: dealParams,
   body: LossSchema,

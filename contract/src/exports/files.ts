@@ -6,6 +6,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** What can be exported with customers, each as a file of its own: what belongs to them, and all that must not be contacted. */
 export const exportedRecords = [
   "vehicles",
+  "services",
   "activities",
   "calls",
   "tasks",

@@ -23,6 +23,8 @@ export const notificationKinds = [
   "leads-silent",
   /** The phone provider refuses calls, and an administrator can do something about it. */
   "calls-refused",
+  /** A car that a customer of theirs wants costs less now: it proposes a task. */
+  "price-drop",
   /** Someone accepted or declined an invitation they sent. */
   "invitation",
   /** They were invited to an organization. */
@@ -57,6 +59,7 @@ export const notificationSubjects = [
   "person",
   "export",
   "inventory_feed",
+  "inventory_vehicle",
 ] as const;
 export type NotificationSubject = (typeof notificationSubjects)[number];
 

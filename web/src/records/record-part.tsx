@@ -23,6 +23,7 @@ export function recordPart<R extends object, V extends Values>(
     named: {
       query: list.query,
       formOf: (records: readonly R[], id) => {
+        if (id === "new") return formOf(type);
         const record = records.find((each) => list.idOf(each) === id);
         return record && formOf(type, record);
       },

@@ -1,6 +1,6 @@
 import { countAtLocation } from "#platform/db/tenant-rows.ts";
 import type { Feature } from "#platform/feature.ts";
-import { listWantedStock } from "./deals.queries.ts";
+import { findWaitingByDeals, listWantedStock } from "./deals.queries.ts";
 import { dealLog } from "./deal-log.ts";
 import { dealsFile } from "./lists/deals-file.queries.ts";
 import { followMergedVehicle } from "./deals.repository.ts";
@@ -16,6 +16,7 @@ export const deals = {
   routes: dealsRoutes,
   wantedStock: [listWantedStock],
   contactListeners: [engageDeals],
+  stockWaiters: [findWaitingByDeals],
   customerLog: [dealLog],
   locationUses: [{ one: "deal", many: "deals", canMove: false, count: countAtLocation("deals") }],
   personalWorks: [dealWork],

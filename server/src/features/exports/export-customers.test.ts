@@ -210,6 +210,10 @@ it("adds what belongs to the customers as further files of a ZIP", async () => {
     appointmentType: "Test Drive",
     advisor: null,
   });
+  const [car] = (await test.as(admin).get(`/api/vehicles/customer/${ada.id}`)).body;
+  const declined = [{ work: "Brakes", amountCents: 48_900 }, { work: "Wipers" }];
+  const visit = { servedOn: "2026-02-01", kind: "maintenance", work: "Oil", amountCents: 8_995, declined };
+  await test.as(admin).post(`/api/vehicles/${car.id}/services`, visit);
   await test.query(
     `insert into calls (organization_id, id, call_sid, direction, status, customer_id, location_id, person_id, customer_phone, provider, started_at)
      values ($1, gen_random_uuid(), 'CA1', 'outbound', 'completed', $2, $3, $4, '+12015550123', 'simulator', '2026-03-09T20:00:00Z')`,
@@ -229,6 +233,9 @@ it("adds what belongs to the customers as further files of a ZIP", async () => {
   const rowsOf = (name: string) =>
     readCsv(files.get(`${name}.csv`)?.toString() ?? "").filter((row) => row["Customer ID"] === ada.id);
   expect(rowsOf("tasks")).toMatchObject([{ Task: "Send the offer", "Due On": "2026-03-12", "Last Name": "Lovelace" }]);
+  expect(rowsOf("services")).toMatchObject([
+    { "Served On": "2026-02-01", Work: "Oil", Amount: "89.95", Declined: "Brakes $489.00; Wipers", Year: "2019" },
+  ]);
   expect(rowsOf("activities").map(({ Text }) => Text)).toContain("-1 day: call back");
   expect(rowsOf("appointments")).toMatchObject([
     { Date: "2026-03-13", Time: "09:00", Location: "Uptown", "Time Zone": "America/New_York" },

@@ -9,6 +9,7 @@ import { feedsRoutes } from "./feeds/feeds.routes.ts";
 import { runFeedHandler } from "./feeds/run-feed.ts";
 import { followMergedVehicle } from "./inventory.repository.ts";
 import { inventoryRoutes } from "./inventory.routes.ts";
+import { priceDroppedJob, notifyOfDrops } from "./price-drops/price-drops.ts";
 import { stockLog } from "./stock-log.ts";
 
 export { addTradeIn, removeTradeIn } from "./trade-ins.ts";
@@ -24,6 +25,7 @@ export const inventory = {
   jobs: [
     { job: runFeedJob, handler: runFeedHandler },
     { job: checkFeedJob, handler: checkFeedHandler },
+    { job: priceDroppedJob, handler: notifyOfDrops },
     dueWorkJob(lookForFiles),
   ],
   mergedVehicles: [followMergedVehicle],

@@ -16,6 +16,7 @@ import type { Work } from "#platform/http/writes.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { findPriceChanges, keepPriceChanges, keepReadings } from "./history/changes.repository.ts";
 import { findLiveTwin, findLot, findStock, type Namesake } from "./inventory.queries.ts";
+import { announceDrops } from "./price-drops/price-drops.ts";
 import * as repository from "./inventory.repository.ts";
 import type { WrittenStock } from "./inventory.repository.ts";
 import { isSameAsked, saysCosts } from "./stock-changes.rules.ts";
@@ -134,6 +135,7 @@ async function keepHistory(
 ): Promise<StockVehicle> {
   const byName = scope.actor.kind === "person" ? null : scope.actor.name;
   await keepPriceChanges(db, scope, findPriceChanges(id, before, prices), { byName, now });
+  if (before) await announceDrops(db, scope, [{ id, before, after: prices }]);
   const isRead = mileage !== before?.mileage || unit !== before.mileageUnit;
   if (isRead && mileage !== null)
     await keepReadings(db, scope, [{ stockVehicleId: id, mileage, unit, on }], { source, now });

@@ -3,7 +3,7 @@ import { countAtLocation } from "#platform/db/tenant-rows.ts";
 import type { Feature } from "#platform/feature.ts";
 import { moveLeadsOn } from "./clock/move-leads-on.ts";
 import { stopClocks } from "./clock/stop-clocks.ts";
-import { findInterestedByLeads } from "./interested.queries.ts";
+import { findInterestedByLeads, findWaitingByLeads } from "./interested.queries.ts";
 import { leadLog } from "./lead-log.ts";
 import { leadsFile } from "./leads-file.queries.ts";
 import { leadEndpointLog } from "./intake/change-lead-endpoint.ts";
@@ -46,4 +46,5 @@ export const leads = {
   binnedRecords: [binnedLeads],
   exportedFiles: [leadsFile],
   stockInterests: [findInterestedByLeads],
+  stockWaiters: [findWaitingByLeads],
 } satisfies Feature;

@@ -27,16 +27,10 @@ interface InterestedRow {
 export async function findInterestedByLeads(
   db: Db,
   scope: OrganizationScope,
-  { vin, stockNumber, ...model }: Car,
+  car: Car,
   { locations, limit }: { locations: "all" | readonly string[]; limit: number },
 ): Promise<InterestedRow[]> {
-  const nothing = { vin: null, stockNumber: null };
-  const own = [
-    vehicleKey({ ...model, ...nothing, vin }),
-    ...(stockNumber ? [vehicleKey({ ...model, ...nothing, stockNumber })] : []),
-  ];
-  const like = vehicleKey({ ...model, ...nothing });
-  const named = own.filter((key) => key !== like);
+  const { named, like } = keysOf(car);
   const at = locations === "all" ? sql`` : sql`and ${isAtLocations(scope, locations, "t")}`;
   const { rows } = await sql<InterestedRow>`
     select t.customer_id as "customerId", c.name as "customerName", t.id as "leadId", null as "dealId",
@@ -45,6 +39,35 @@ export async function findInterestedByLeads(
     join customers c on c.organization_id = ${scope.organizationId} and c.id = t.customer_id and c.deleted_at is null
     where t.organization_id = ${scope.organizationId} and t.vehicle_key = any(${[...named, like]}::text[]) and ${isOpen} ${at}
     order by "isThisCar" desc, t.received_at desc limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** What leads about a car are found by: its own numbers, and what else is like it. */
+function keysOf({ vin, stockNumber, ...model }: Car): { named: string[]; like: string } {
+  const nothing = { vin: null, stockNumber: null };
+  const own = [
+    vehicleKey({ ...model, ...nothing, vin }),
+    ...(stockNumber ? [vehicleKey({ ...model, ...nothing, stockNumber })] : []),
+  ];
+  const like = vehicleKey({ ...model, ...nothing });
+  return { named: own.filter((key) => key !== like), like };
+}
+
+interface Waiting {
+  personId: string;
+  customerId: string;
+  customerName: string;
+}
+
+/** Who has an open lead that names a car by its VIN or stock number. */
+export async function findWaitingByLeads(db: Db, { organizationId }: OrganizationScope, car: Car): Promise<Waiting[]> {
+  const { named } = keysOf(car);
+  const { rows } = await sql<Waiting>`
+    select distinct t.assigned_to as "personId", t.customer_id as "customerId", c.name as "customerName"
+    from leads t
+    join customers c on c.organization_id = ${organizationId} and c.id = t.customer_id and c.deleted_at is null
+    where t.organization_id = ${organizationId} and t.vehicle_key = any(${named}::text[]) and ${isOpen} and t.assigned_to is not null
   `.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import { dueWorkJob } from "#platform/jobs/due-work.ts";
 import { binnedVehicles } from "./restore-vehicles.ts";
 import { countEquity } from "./finances/count-equity.ts";
 import { countServices } from "./services/count-due.ts";
+import { servicesFile } from "./services/services-file.queries.ts";
 import { vehiclesFile } from "./vehicles-file.queries.ts";
 import { vehicleLog } from "./vehicle-log.ts";
 import { vehiclesRoutes } from "./vehicles.routes.ts";
@@ -19,5 +20,5 @@ export const vehicles = {
   jobs: [dueWorkJob(countServices), dueWorkJob(countEquity)],
   customerLog: [vehicleLog],
   binnedRecords: [binnedVehicles],
-  exportedFiles: [vehiclesFile],
+  exportedFiles: [vehiclesFile, servicesFile],
 } satisfies Feature;

@@ -122,8 +122,9 @@ function targetOf({ kind, subject, customerId }: Notification) {
   if (subject.kind === "lead") return { to: "/leads", search: { view: "all", lead: subject.id } } as const;
   if (customerId !== null) {
     const hasForm = subject.kind === "task" || subject.kind === "appointment";
-    const search = hasForm ? { record: `${subject.kind}:${subject.id}` } : {};
-    return { to: "/customers/$customerId", params: { customerId }, search } as const;
+    // A lower price proposes a task.
+    const record = kind === "price-drop" ? "task:new" : hasForm && `${subject.kind}:${subject.id}`;
+    return { to: "/customers/$customerId", params: { customerId }, search: record ? { record } : {} } as const;
   }
   if (subject.kind === "call") return { to: "/calls" } as const;
   if (subject.kind === "lead-endpoint") return { to: "/settings/leads" } as const;

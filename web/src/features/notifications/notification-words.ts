@@ -14,6 +14,7 @@ export const kindWords: Record<NotificationKind, string> = {
     "A lead of yours or your team isn't answered in time, or soon won't be (mailed only while you are away)",
   "leads-silent":
     "An address gets no leads anymore, if you administer the organization (mailed only while you are away)",
+  "price-drop": "A car that a customer of yours wants costs less now",
   "calls-refused": "The phone provider refuses calls, if you administer the organization",
   mention: "A note mentions you",
   "export-ready": "An export that you asked for is ready",
@@ -34,6 +35,7 @@ export const kindsInOrder: readonly NotificationKind[] = [
   "lead-assigned",
   "lead-overdue",
   "leads-silent",
+  "price-drop",
   "calls-refused",
   "mention",
   "export-ready",

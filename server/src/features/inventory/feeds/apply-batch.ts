@@ -14,6 +14,7 @@ import type { Db } from "#platform/db/database.ts";
 import { newId } from "#platform/db/new-id.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
+import { announceDrops } from "#features/inventory/price-drops/price-drops.ts";
 import * as repository from "./feed-cars.repository.ts";
 import type { CarToStore, LockedCar } from "./feed-cars.repository.ts";
 import { changedSays, type FeedField, type FeedSays } from "./feed-says.rules.ts";
@@ -75,6 +76,11 @@ export async function applyBatch(
       { source: "feed", now },
     ),
     recordAudit(db, scope, changes.flatMap(auditOf)),
+    announceDrops(
+      db,
+      scope,
+      updated.flatMap(({ before, after }) => (before ? [{ id: after.id, before: before.car, after: after.car }] : [])),
+    ),
   ]);
   return {
     created: added.length,

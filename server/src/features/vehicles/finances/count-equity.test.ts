@@ -20,9 +20,10 @@ it("keeps the equity by which lists are ordered as they show it, as payments and
   const at = async (instant: string) => {
     test.setNow(new Date(instant));
     await doDueWork(test.worker(), countEquity);
-    const [row] = await test.query("select equity_cents, equity_until::text from vehicle_finances where vehicle_id = $1", [
-      id,
-    ]);
+    const [row] = await test.query(
+      "select equity_cents, equity_until::text from vehicle_finances where vehicle_id = $1",
+      [id],
+    );
     return [Number(row?.equity_cents), row?.equity_until];
   };
   expect(await at("2026-03-12T15:00:00Z")).toEqual([350_000, "2026-03-12"]);

@@ -105,7 +105,8 @@ export async function saveFinances(
 }
 
 /** By the organization's day, as lists show it. */
-const outdated = (now: Date) => sql`f.equity_until < (${now.toISOString()}::timestamptz at time zone o.time_zone)::date`;
+const outdated = (now: Date) =>
+  sql`f.equity_until < (${now.toISOString()}::timestamptz at time zone o.time_zone)::date`;
 
 /** In Global View. */
 export async function listOrganizationsToCount(db: Db, now: Date): Promise<string[]> {

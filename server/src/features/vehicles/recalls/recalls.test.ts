@@ -40,5 +40,6 @@ it("is each campaign once a vehicle, however it is typed, and its deletion is ta
   expect((await test.as(fixture.salesRep).post(`${path}/restore`, {})).status).toBe(409);
   await test.as(fixture.salesRep).delete(`/api/vehicles/${id}/recalls/${second.body.id}`);
   expect((await test.as(fixture.salesRep).post(`${path}/restore`, {})).status).toBe(200);
-  for (const person of [fixture.stranger, fixture.airportAdvisor]) expect((await add(id, recall, person)).status).toBe(404);
+  for (const person of [fixture.stranger, fixture.airportAdvisor])
+    expect((await add(id, recall, person)).status).toBe(404);
 });

@@ -56,6 +56,7 @@ export const columnWords: Record<CustomerColumn, string> = {
 
 export const recordWords: Record<ExportedRecords, string> = {
   vehicles: "Vehicles",
+  services: "Service visits",
   activities: "Activities",
   calls: "Calls",
   tasks: "Tasks",

@@ -35,6 +35,7 @@ beforeEach(() => {
 it.each([
   [`task:${taskId}`, "Edit Task"],
   [`appointment:${appointmentId}`, "Edit Appointment"],
+  ["task:new", "Create New Task"],
 ])("opens the record that the address names, once: %s", async (record, title) => {
   const { router } = openCustomers(`/customers/${ada.id}?record=${record}`);
   expect(await screen.findByRole("dialog", { name: title })).toBeTruthy();

@@ -12,7 +12,10 @@ interface NamedRecordOf {
 
 const nothing = { queryKey: ["named-record"], queryFn: () => [], enabled: false };
 
-/** Opens the record that the address names, as in "?record=task:018f…", once: a notification leads there. */
+/**
+ * Opens the record that the address names, as in "?record=task:018f…", or with "task:new" the form of a new one, once: a notification
+ * leads there.
+ */
 export function useNamedRecord({ organizationId, customerId, open }: NamedRecordOf): void {
   const address: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
