@@ -14,12 +14,14 @@ interface NewQuote {
   shownHow: string;
 }
 
-/** Saves the deal's numbers as they are under the next number. */
+/** Saves the deal's numbers as they are shown under the next number. */
 export function NewQuoteDialog({ deal, organizationId, onClose }: DealFormProps) {
   const form = useSavedForm({
     start: startOf<NewQuote>({ name: "", shownHow: "" }),
     toBody: ({ name, shownHow }) => ({
       name: name.trim() || null,
+      // Those that are shown, even if a colleague has changed them just now.
+      numbers: deal.numbers,
       shownHow: quoteShowings.find((each) => each === shownHow),
     }),
     send: (body) => call(createDealQuote, { params: { dealId: deal.id }, body, organizationId }),
