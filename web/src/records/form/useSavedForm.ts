@@ -59,14 +59,15 @@ export const useTyped = <V extends object>(form?: SavedForm): V =>
  */
 export function useSavedForm<V extends object, Body extends object, Saved>(form: FormOf<V, Body, Saved>) {
   const { draft, onClose, labels = {} } = form;
-  const [plain, setPlain] = useState(form.start);
+  // Not in the state: by the time the form has these values, what is typed is already compared with them.
+  const plain = useRef(form.start);
   const [found] = useState(draft?.found ?? null);
-  const [start] = useState(found?.value ?? plain);
+  const [start] = useState(found?.value ?? form.start);
   const opened = useRef(start.opened);
   const [restoredAt, setRestoredAt] = useState(found?.savedAt ?? null);
   const [isTouched, setIsTouched] = useState(found !== null);
   const methods = useMethods(form, start.values, opened);
-  const isTyped = (typed: FieldValues) => isOther(typed, plain.values, form.selfFilled);
+  const isTyped = (typed: FieldValues) => isOther(typed, plain.current.values, form.selfFilled);
   const isDirty = useWatch({ control: methods.control, compute: isTyped });
   const refusal = useRefusal(form, methods);
   const keep = (typed: FieldValues) =>
@@ -82,9 +83,9 @@ export function useSavedForm<V extends object, Body extends object, Saved>(form:
   });
 
   /** Begins again with these values, or with those that it had. */
-  const restart = (next = plain) => {
+  const restart = (next = plain.current) => {
     opened.current = next.opened;
-    setPlain(next);
+    plain.current = next;
     methods.reset(next.values);
     setRestoredAt(null);
     setIsTouched(false);

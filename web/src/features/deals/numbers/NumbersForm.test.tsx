@@ -1,0 +1,40 @@
+import { updateDeal } from "@automotive-crm/contract/deals/changes";
+import { getDeal, type DealDetails } from "@automotive-crm/contract/deals/record";
+import { useQuery } from "@tanstack/react-query";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { dealQuery } from "#features/deals/deals.queries.ts";
+import { downtown } from "#testing/customers-pages.tsx";
+import { buildDeal } from "#testing/deals/build-deal.ts";
+import { fakeApi } from "#testing/fake-api.ts";
+import { atWorkAt } from "#testing/record-page.tsx";
+import { renderRoutes } from "#testing/render-routes.tsx";
+import { NumbersForm } from "./NumbersForm.tsx";
+
+const api = fakeApi();
+let stored: DealDetails;
+
+atWorkAt(new Date("2026-11-23T15:00:00Z"), () => {
+  stored = buildDeal();
+  api.answer(getDeal, () => stored);
+  api.answer(updateDeal, ({ body }) => {
+    stored = { ...stored, numbers: { ...stored.numbers, priceCents: (body as { priceCents: number }).priceCents } };
+    return stored;
+  });
+});
+
+function Form() {
+  const { data: deal } = useQuery(dealQuery(downtown.organizationId, stored.id));
+  return deal && <NumbersForm deal={deal} organizationId={downtown.organizationId} onDirty={() => undefined} />;
+}
+
+it("has nothing to save once an amount with a comma is saved", async () => {
+  renderRoutes("/deals", [{ path: "/deals", component: Form }]);
+  const price = await screen.findByRole("textbox", { name: "Price" });
+  await userEvent.clear(price);
+  await userEvent.type(price, "28,995");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(price).toHaveProperty("value", "28995"));
+  expect(screen.getByRole("button", { name: "Save" })).toHaveProperty("disabled", true);
+});
