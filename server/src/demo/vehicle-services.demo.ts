@@ -4,6 +4,7 @@ import { toDay, type DemoContext } from "./demo-context.ts";
 import type { Random } from "./random.ts";
 import { timedId } from "./timed-id.ts";
 import { buildOwners } from "./vehicles.demo.ts";
+import { usualPrice } from "./words/stock.ts";
 
 type Vehicle = Row<"vehicles">;
 
@@ -90,11 +91,14 @@ function drawFinances(context: DemoContext, vehicles: readonly Vehicle[]): Row<"
   return vehicles
     .filter(({ status }) => status === "current" && random.chance(0.35))
     .map((vehicle) => {
-      const isLease = random.chance(0.3);
+      const age = Math.max(0, now.getUTCFullYear() - (vehicle.year ?? 0));
+      // An old car is bought used, and never leased.
+      const isLease = age <= 3 && random.chance(0.6);
       const months = random.pick(isLease ? [24, 36, 39] : [48, 60, 72]);
-      const made = random.whole(Math.round(months / 3), months - 1);
+      const made = Math.min(random.whole(Math.round(months / 3), months - 1), age * 12 + 3);
       const startedOn = monthsFrom(toDay(now), -made);
-      const worth = random.whole(90, 420) * 10_000;
+      const usual = usualPrice(vehicle.make, vehicle.model) * (0.85 + random.next() * 0.3);
+      const worth = Math.round((usual * 0.87 ** age) / 100) * 10_000;
       const owed = random.chance(0.2) ? null : Math.round((worth * random.whole(40, 115)) / 100);
       const payoffUntil = owed === null ? null : addDays(toDay(now), random.whole(5, 60));
       return {
@@ -105,7 +109,7 @@ function drawFinances(context: DemoContext, vehicles: readonly Vehicle[]): Row<"
         started_on: startedOn,
         months,
         ends_on: monthsFrom(startedOn, months),
-        payment_cents: random.whole(249, 689) * 100,
+        payment_cents: Math.round(((isLease ? 0.6 : 1.1) * usual * 0.87 ** (age - made / 12)) / months) * 100,
         allowed_miles: isLease ? Math.round((months / 12) * 12_000) : null,
         payoff_cents: owed,
         payoff_until: payoffUntil,

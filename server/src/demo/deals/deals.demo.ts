@@ -10,6 +10,7 @@ import type { Workplace } from "#app/demo/organizations/workplaces.ts";
 import type { Random } from "#app/demo/random.ts";
 import { timedId } from "#app/demo/timed-id.ts";
 import { carsOf } from "#app/demo/vehicles.demo.ts";
+import { usualPrice } from "#app/demo/words/stock.ts";
 
 interface DemoDeals {
   deals: Row<"deals">[];
@@ -146,7 +147,7 @@ function drawDeal(drawing: Drawing) {
     customer.owner_id && workplace.staffIds.includes(customer.owner_id)
       ? customer.owner_id
       : random.pick(workplace.staffIds);
-  const car = drawCar(drawing, ours.deal_id);
+  const { askedCents, ...car } = drawCar(drawing, ours.deal_id);
   const deal: Row<"deals"> = {
     ...blank,
     ...car,
@@ -156,7 +157,7 @@ function drawDeal(drawing: Drawing) {
     customer_id: customer.id,
     location_id: locationId,
     source_id: source.id,
-    ...drawNumbers(drawing),
+    ...drawNumbers(drawing, askedCents),
     stage,
     stage_entered_at: last.toISOString(),
     ...Object.fromEntries(
@@ -182,7 +183,7 @@ function drawDeal(drawing: Drawing) {
       { ...ours, role: "sales-1", person_id: owner, share: isSplit ? 0.5 : 1 },
       ...(isSplit ? [{ ...ours, role: "sales-2", person_id: partner, share: 0.5 }] : []),
     ],
-    tradeIns: random.chance(0.35) ? [drawTradeIn(random, ours, begun)] : [],
+    tradeIns: random.chance(0.35) ? [drawTradeIn(drawing, ours, begun)] : [],
     entry: toEntry(random, deal),
   };
 }
@@ -212,7 +213,10 @@ function drawEnd({ random, now, stage, isUnwound }: Drawing, { entered, dayOf, l
 }
 
 /** A car of the lot for most open deals; a sale whose paperwork is pending has reserved it. Others are described. */
-function drawCar({ random, now, stage, stock, locationId }: Drawing, dealId: string): Partial<Row<"deals">> {
+function drawCar(
+  { random, now, stage, stock, locationId }: Drawing,
+  dealId: string,
+): Partial<Row<"deals">> & { askedCents: number } {
   const mayBeStock = !["delivered", "lost"].includes(stage);
   const free = mayBeStock ? stock.filter((car) => car.location_id === locationId && car.status === "available") : [];
   if (free.length > 0 && random.chance(0.8)) {
@@ -227,15 +231,26 @@ function drawCar({ random, now, stage, stock, locationId }: Drawing, dealId: str
       model,
       trim: trim ?? null,
     };
-    return { stock_vehicle_id: id, ...words, condition: car.condition };
+    const asked = car.special_price_cents ?? car.internet_price_cents ?? car.asking_price_cents ?? car.msrp_cents;
+    const askedCents = asked ?? worthAt(random, now, car);
+    return { stock_vehicle_id: id, ...words, condition: car.condition, askedCents };
   }
   const year = random.whole(2019, now.getUTCFullYear());
   const { make, model } = random.pick(carsOf(year));
-  return { stock_vehicle_id: null, year, make, model, condition: year === now.getUTCFullYear() ? "new" : "used" };
+  const askedCents = worthAt(random, now, { year, make, model });
+  const condition = year === now.getUTCFullYear() ? "new" : "used";
+  return { stock_vehicle_id: null, year, make, model, condition, askedCents };
 }
 
-function drawNumbers({ random, stage }: Drawing): Partial<Row<"deals">> {
-  const price = random.whole(160, 620) * 10_000;
+/** What a car of its age is worth, to the hundred dollars. */
+function worthAt(random: Random, now: Date, { year, make, model }: Pick<Row<"deals">, "year" | "make" | "model">) {
+  const usual = usualPrice(make ?? "", model ?? "") * (0.9 + random.next() * 0.2);
+  return Math.round((usual * 0.88 ** Math.max(0, now.getUTCFullYear() - (year ?? 0))) / 100) * 10_000;
+}
+
+function drawNumbers({ random, stage }: Drawing, askedCents: number): Partial<Row<"deals">> {
+  // Many are asked for a little less.
+  const price = Math.max(0, askedCents - random.pick([0, 0, 25_000, 50_000, 100_000]));
   const isFar = ["proposal", "sold", "delivered"].includes(stage);
   if (!isFar) return { price_cents: stage === "new" ? null : price };
   const lines = [
@@ -280,17 +295,18 @@ const toChange = (
   changed_by: move.by,
 });
 
-function drawTradeIn(random: Random, ours: Ours, at: Date): Row<"deal_trade_ins"> {
-  const year = random.whole(2012, 2021);
+function drawTradeIn({ random, now }: Drawing, ours: Ours, at: Date): Row<"deal_trade_ins"> {
+  const year = now.getUTCFullYear() - random.whole(4, 12);
   const { make, model } = random.pick(carsOf(year));
-  const worth = random.whole(30, 180) * 10_000;
+  // A store pays less than it will ask.
+  const worth = Math.round((worthAt(random, now, { year, make, model }) * 0.85) / 10_000) * 10_000;
   return {
     ...ours,
     id: timedId(random, at),
     year,
     make,
     model,
-    mileage: random.whole(20, 140) * 1_000,
+    mileage: (now.getUTCFullYear() - year) * random.whole(8, 14) * 1_000,
     acv_cents: worth,
     allowance_cents: worth + random.whole(0, 10) * 10_000,
     payoff_cents: random.chance(0.4) ? Math.round(worth * (0.4 + random.next())) : 0,
