@@ -9,6 +9,7 @@ const words: Record<string, string> = {
   msrpCents: "MSRP",
   acvCents: "ACV",
   months: "Months",
+  vin: "VIN",
   lines: "Taxes, fees and add-ons",
   dmsNumber: "DMS number",
   paidBy: "Paid by",

@@ -19,7 +19,7 @@ export function StockPrice({ vehicle: { priceCents, priceKind }, isStacked = fal
     >
       {formatMoney(priceCents)}
       {word && (
-        <span className={`text-meta font-normal text-quiet ${isStacked ? "block" : "pl-1.5"}`}>
+        <span className={`text-meta font-normal text-quiet ${isStacked ? "block text-right" : "pl-1.5"}`}>
           {isStacked ? "" : " "}
           {word}
         </span>

@@ -57,11 +57,11 @@ export function BoardColumn(props: BoardColumnProps) {
   );
 }
 
-/** "$412,300", and the gross for those who see it. */
+/** "$412,300", and the gross for those who see it; nothing while no deal has a price. */
 export const ColumnTotals = ({ column: { priceCents, grossCents } }: { column: Column }) => (
-  <p className="truncate text-meta text-quiet tabular-nums">
-    {formatMoney(priceCents)}
-    {grossCents !== undefined && grossCents !== 0 && <span title="Gross"> · {formatMoney(grossCents)} gross</span>}
+  <p className="flex flex-wrap gap-x-2 text-meta text-quiet tabular-nums empty:hidden">
+    {priceCents !== 0 && <span>{formatMoney(priceCents)}</span>}
+    {grossCents !== undefined && grossCents !== 0 && <span>{formatMoney(grossCents)} gross</span>}
   </p>
 );
 

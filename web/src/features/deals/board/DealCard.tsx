@@ -36,17 +36,24 @@ export function DealCard({ deal, moves, steps }: DealCardProps) {
           >
             {customerName}
           </Link>
-          <p className={`truncate ${deal.vehicle ? "" : "text-quiet"}`} title={vehicle}>
+          <p className={`line-clamp-2 ${deal.vehicle ? "" : "text-quiet"}`} title={vehicle}>
             {vehicle}
           </p>
         </div>
-        <StepsMenu
-          label={`Move or work on the deal of ${customerName}`}
-          icon={<MoveRight aria-hidden size={16} />}
-          moves={moves}
-          steps={steps}
-          className="-mt-1.5 -mr-2"
-        />
+        <div className="-mt-1.5 -mr-2 flex flex-col items-center max-md:flex-row-reverse">
+          <StepsMenu
+            label={`Move or work on the deal of ${customerName}`}
+            icon={<MoveRight aria-hidden size={16} />}
+            moves={moves}
+            steps={steps}
+          />
+          {ownerId !== null && ownerName !== null && (
+            <span className="md:-mt-1" title={ownerName}>
+              <Avatar id={ownerId} initials={initialsOf(ownerName)} size="small" />
+              <span className="sr-only">{ownerName}</span>
+            </span>
+          )}
+        </div>
       </div>
       <p className="mt-1 flex items-center gap-x-2 text-meta text-quiet tabular-nums">
         {priceCents !== null && <span className="font-medium text-base-content">{formatMoney(priceCents)}</span>}
@@ -58,12 +65,6 @@ export function DealCard({ deal, moves, steps }: DealCardProps) {
           {daysWords(daysInStage)}
           {isStale && <span className="sr-only">, longer than usual</span>}
         </span>
-        {ownerId !== null && ownerName !== null && (
-          <span className="ml-auto" title={ownerName}>
-            <Avatar id={ownerId} initials={initialsOf(ownerName)} size="small" />
-            <span className="sr-only">{ownerName}</span>
-          </span>
-        )}
       </p>
       {stage !== "delivered" && stage !== "lost" && <NextStepLine deal={deal} />}
     </li>

@@ -17,8 +17,8 @@ import { StageBadge } from "#features/deals/StageBadge.tsx";
 
 export const dealColumns = [
   { name: "customer", head: "Customer", width: "minmax(0,1.2fr)", narrow: "title", sort: "customer" },
-  { name: "vehicle", head: "Vehicle", width: "minmax(0,1.4fr)", narrow: "line" },
-  { name: "stage", head: "Stage", width: "minmax(8.5rem,0.8fr)", narrow: "more", sort: "stageEntered" },
+  { name: "vehicle", head: "Vehicle", width: "minmax(0,1.6fr)", narrow: "line" },
+  { name: "stage", head: "Stage", width: "10rem", narrow: "more", sort: "stageEntered" },
   { name: "price", head: "Price", width: "6.5rem", narrow: "aside", isAtEnd: true, sort: "price" },
   { name: "next", head: "Next step", width: "minmax(0,1.2fr)", narrow: "below", sort: "nextStep" },
   { name: "owner", head: "Owner", width: "minmax(0,0.8fr)", from: "wide" },

@@ -98,7 +98,7 @@ interface TotalsProps {
   totals: { count: number; priceCents: number; grossCents?: number | undefined; newUnits: number; usedUnits: number };
 }
 
-/** "31 deals, $912,400; 18 new, 13 used", and the gross for those who see it. */
+/** "31 deals, $912,400; sold: 18 new, 13 used", and the gross for those who see it. */
 const Totals = ({ totals: { count, priceCents, grossCents, newUnits, usedUnits } }: TotalsProps) => (
   <p className="flex flex-wrap gap-x-4 pb-2 text-table text-quiet tabular-nums">
     <span>
@@ -106,8 +106,10 @@ const Totals = ({ totals: { count, priceCents, grossCents, newUnits, usedUnits }
     </span>
     <span>{formatMoney(priceCents)}</span>
     {grossCents !== undefined && grossCents !== 0 && <span>{formatMoney(grossCents)} gross</span>}
-    <span>
-      {newUnits} new, {usedUnits} used
-    </span>
+    {newUnits + usedUnits > 0 && (
+      <span>
+        Sold: {newUnits} new, {usedUnits} used
+      </span>
+    )}
   </p>
 );

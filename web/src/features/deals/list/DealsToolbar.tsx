@@ -39,7 +39,7 @@ export function DealsToolbar({ search, onSearch }: DealsToolbarProps) {
       <SearchField
         label="Search deals"
         placeholder="Customer, car, stock or deal number"
-        className="max-md:w-auto! max-md:min-w-0 max-md:flex-1"
+        className={isTable ? "max-md:w-full!" : "max-md:w-auto! max-md:min-w-0 max-md:flex-1"}
         text={text}
         onText={type}
         onKey={{ ArrowDown: () => focusRow(1) }}

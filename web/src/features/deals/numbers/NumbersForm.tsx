@@ -57,11 +57,11 @@ export function NumbersForm({ deal, organizationId, onDirty }: NumbersFormProps)
   useEffect(() => takeStored(), [stored]);
   return (
     <FormSection form={form}>
-      <div className="grid gap-5 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+      <div className="grid gap-5 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,17rem)] @4xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
         <div className="flex min-w-0 flex-col gap-4">
           <NumberFields />
         </div>
-        <div className="@3xl:sticky @3xl:top-16 @3xl:self-start">
+        <div className="@2xl:sticky @2xl:top-16 @2xl:self-start">
           <LiveEstimate deal={deal} />
         </div>
       </div>
@@ -87,7 +87,8 @@ function NumberFields() {
         {(isLoan || isLease) && (
           <TextInput<NumberValues>
             name="apr"
-            label={isLease ? "Rate, %, without a money factor" : "APR, %"}
+            label={isLease ? "Rate, %" : "APR, %"}
+            hint={isLease ? "If there is no money factor" : undefined}
             inputMode="decimal"
             maxLength={8}
           />

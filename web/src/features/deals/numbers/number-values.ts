@@ -151,7 +151,7 @@ const labels: Record<keyof NumberValues, string> = {
   residualPercent: "Residual, % of MSRP",
   moneyFactor: "Money factor",
   milesPerYear: "Miles a year",
-  isHighResidual: "The car is worth as much at the end as it costs",
+  isHighResidual: "The residual may be as high as the cost",
   collateral: "Value of the car",
   collateralBase: "Which value",
 };

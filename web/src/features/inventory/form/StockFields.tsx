@@ -94,7 +94,7 @@ export function StockFields({ locations, seesCosts, today, isNew = false, before
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="min-w-0 border-t border-line pt-3">
+    <fieldset className="min-w-0 border-t border-line pt-3 first:border-t-0 first:pt-0">
       <legend className="float-left mb-3 w-full text-table font-semibold">{title}</legend>
       <div className="clear-both grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3">{children}</div>
     </fieldset>
