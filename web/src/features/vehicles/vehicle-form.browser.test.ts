@@ -132,6 +132,12 @@ describe("a VIN", () => {
     });
   });
 
+  it("fills in and offers only what the form asks for", () => {
+    const values = { vin, year: "", make: "honda", model: "", trim: "" };
+    expect(fillFrom({ values, said: accord, filled: {} })).toEqual({ year: "2003", model: "Accord", trim: "EX-V6" });
+    expect(offeredBy(values, accord)).not.toHaveProperty("body");
+  });
+
   it("replaces or clears what an earlier VIN filled in, unless it was changed", () => {
     const filled = { make: "Honda", model: "Civic", engine: "2.0L I4" };
     const values = { make: "Honda", model: "Civic Si", engine: "2.0L I4" };

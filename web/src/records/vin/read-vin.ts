@@ -7,8 +7,8 @@ import type { VinReading } from "@automotive-crm/contract/vehicles/vin-reading";
 /** The fields that a VIN fills in. */
 export const vinFields = ["year", "make", "model", ...vehicleDetails] as const;
 export type VinField = (typeof vinFields)[number];
-/** What a form says of them. */
-export type VinFormValues = Record<VinField | "vin", string>;
+/** What a form says of them. Not every form asks for the details. */
+export type VinFormValues = Record<"year" | "make" | "model" | "vin", string> & VinValues;
 export type VinValues = Partial<Record<VinField, string>>;
 
 /** What the browser itself reads from a VIN: little, but at once and offline. */
@@ -33,16 +33,17 @@ interface Filling {
 export function fillFrom({ values, said, filled }: Filling): VinValues {
   const isSure = vinProblem(values.vin) === undefined;
   return collect((field) => {
-    const isTyped = cleanLine(values[field]) !== "" && values[field] !== filled[field];
-    return isTyped ? undefined : ((isSure || field === "make" ? said[field] : undefined) ?? "");
+    const value = values[field];
+    const isTyped = value !== undefined && cleanLine(value) !== "" && value !== filled[field];
+    return value === undefined || isTyped ? undefined : ((isSure || field === "make" ? said[field] : undefined) ?? "");
   });
 }
 
 /** What the VIN says otherwise than the fields: only offered. */
-export const offeredBy = (values: Record<VinField, string>, said: VinValues): VinValues =>
+export const offeredBy = (values: VinValues, said: VinValues): VinValues =>
   collect((field) => {
-    const value = said[field];
-    return value === undefined || saysAlready(values[field], value) ? undefined : value;
+    const [typed, value] = [values[field], said[field]];
+    return typed === undefined || value === undefined || saysAlready(typed, value) ? undefined : value;
   });
 
 /** "Accord Sport" says "accord", "F150" says "F-150". */

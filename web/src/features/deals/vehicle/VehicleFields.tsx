@@ -3,6 +3,8 @@ import type { StockVehicleRow } from "@automotive-crm/contract/inventory/record"
 import { ChoiceField } from "#records/fields/ChoiceField.tsx";
 import { TextInput } from "#records/fields/inputs.tsx";
 import { useTyped } from "#records/form/useSavedForm.ts";
+import { useVinReading } from "#records/vin/useVinReading.ts";
+import { VinField } from "#records/vin/VinField.tsx";
 import { StockInput } from "./StockInput.tsx";
 import type { VehicleValues } from "./vehicle-values.ts";
 
@@ -38,13 +40,24 @@ export function VehicleFields({ organizationId, chosen = null, onPick }: Vehicle
   );
 }
 
-/** A car in words, in any form that has these fields. */
-export const DescribedVehicle = () => (
-  <div className="grid grid-cols-2 gap-3">
-    <TextInput<VehicleValues> name="year" label="Year" inputMode="numeric" maxLength={4} />
-    <TextInput<VehicleValues> name="make" label="Make" maxLength={60} />
-    <TextInput<VehicleValues> name="model" label="Model" maxLength={60} />
-    <TextInput<VehicleValues> name="trim" label="Trim" maxLength={60} />
-    <TextInput<VehicleValues> name="vin" label="VIN" maxLength={17} className="col-span-2" />
-  </div>
-);
+/** A car in words, in any form that has these fields. The VIN fills in what it says. */
+export function DescribedVehicle() {
+  const reading = useVinReading();
+  return (
+    <>
+      <VinField reading={reading} />
+      <div className="grid grid-cols-2 gap-3">
+        <TextInput<VehicleValues>
+          name="year"
+          label="Year"
+          note={reading.noteOf("year")}
+          inputMode="numeric"
+          maxLength={4}
+        />
+        <TextInput<VehicleValues> name="make" label="Make" note={reading.noteOf("make")} maxLength={60} />
+        <TextInput<VehicleValues> name="model" label="Model" note={reading.noteOf("model")} maxLength={60} />
+        <TextInput<VehicleValues> name="trim" label="Trim" note={reading.noteOf("trim")} maxLength={60} />
+      </div>
+    </>
+  );
+}
