@@ -49,8 +49,8 @@ export const lotPlaces: readonly string[] = [
 ];
 
 export const holdReasons: readonly string[] = [
-  "Waits for its title",
-  "Open recall, parts are ordered",
+  "Waiting for the title",
+  "Open recall, parts on order",
   "Held for the manager until Saturday",
 ];
 
