@@ -126,7 +126,7 @@ export const listInterestedCustomers = endpoint({
   path: "/api/inventory/:stockVehicleId/interested",
   summary: "List the customers who asked about a car",
   details:
-    "With open leads that name its VIN or stock number, or its year, make and model, whom the person may see. At most 50.",
+    "With open deals about it, or open leads that name its VIN or stock number, or its year, make and model, whom the person may see. At most 50.",
   access: "inventory:view",
   params: StockVehicleParamsSchema,
   response: z.object({ customers: z.array(InterestedCustomerSchema) }),

@@ -6,6 +6,7 @@ import { dealsFile } from "./lists/deals-file.queries.ts";
 import { followMergedVehicle } from "./deals.repository.ts";
 import { tradeInsFollowMerge } from "./trade-ins/trade-ins.repository.ts";
 import { dealsRoutes } from "./deals.routes.ts";
+import { findInterestedByDeals } from "./interested.queries.ts";
 import { engageDeals } from "./moves/engage-deals.ts";
 import { binnedDeals, dealWork } from "./transfer-deals.ts";
 
@@ -23,4 +24,5 @@ export const deals = {
   mergedVehicles: [followMergedVehicle, tradeInsFollowMerge],
   binnedRecords: [binnedDeals],
   exportedFiles: [dealsFile],
+  stockInterests: [findInterestedByDeals],
 } satisfies Feature;

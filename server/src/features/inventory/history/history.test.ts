@@ -96,4 +96,18 @@ describe("a car's history", () => {
     expect((await named()).slice(2)).toEqual([["One Like It", false]]);
     expect(await named(fixture.airportAdvisor)).toEqual([["At the Airport", true]]);
   });
+
+  it("names those with an open deal about it, instead of the lead the deal came from", async () => {
+    const car = await addCar({ vin: nextVin(), make: "Rivian", model: "R1S", year: 2024, locationId: fixture.airport });
+    const asked = { name: "Dealt With", phone: "2035559300", comments: "Still there?", vehicle: { vin: car.vin } };
+    const lead = await test.as(fixture.admin).post("/api/leads", { ...asked, locationId: fixture.downtown });
+    const { customerId } = lead.body;
+    const deal = { customerId, leadId: lead.body.id, locationId: fixture.downtown };
+    const { body } = await test.as(fixture.admin).post("/api/deals", { ...deal, vehicle: { stockVehicleId: car.id } });
+    const interested = async (by = fixture.admin) => (await read(car.id, "interested", by)).customers;
+    expect(await interested()).toMatchObject([{ customerId, dealId: body.id, leadId: null, status: "new" }]);
+    expect(await interested(fixture.airportAdvisor)).toEqual([]);
+    await test.as(fixture.admin).post(`/api/deals/${body.id}/loss`, { from: "new", reason: "Price" });
+    expect(await interested()).toMatchObject([{ customerId, dealId: null, leadId: lead.body.id }]);
+  });
 });

@@ -57,7 +57,7 @@ const mostInterested = 50;
 export type FindInterested = (
   db: Db,
   scope: OrganizationScope<PersonScope>,
-  car: Pick<StockVehicle, "vin" | "stockNumber" | "year" | "make" | "model">,
+  car: Pick<StockVehicle, "id" | "vin" | "stockNumber" | "year" | "make" | "model">,
   /** Where the person sees customers, and how many to find at most. */
   of: { locations: "all" | readonly string[]; limit: number },
 ) => Promise<InterestedCustomer[]>;
@@ -69,7 +69,7 @@ declare module "#platform/feature.ts" {
   }
 }
 
-/** The customers who want a car, those who named it first, then the latest. */
+/** The customers who want a car, those who named it first, then the latest. A lead that has become a deal is shown as the deal. */
 export const listInterestedCustomers = (
   foundation: Foundation & Pick<Contributing, "stockInterests">,
   scope: PersonScope,
@@ -77,9 +77,10 @@ export const listInterestedCustomers = (
 ): Promise<{ customers: InterestedCustomer[] }> =>
   readOfCar(foundation, scope, stockVehicleId, async (db, own, car) => {
     const of = { locations: permittedLocations(own.access, "org:customers:view"), limit: mostInterested };
-    const found = await Promise.all(foundation.stockInterests.map((find) => find(db, own, car, of)));
+    const found = (await Promise.all(foundation.stockInterests.map((find) => find(db, own, car, of)))).flat();
+    const withDeal = new Set(found.filter(({ dealId }) => dealId !== null).map(({ customerId }) => customerId));
     const customers = found
-      .flat()
+      .filter(({ customerId, dealId }) => dealId !== null || !withDeal.has(customerId))
       .toSorted((a, b) => Number(b.isThisCar) - Number(a.isThisCar) || b.at.localeCompare(a.at, "en"))
       .slice(0, mostInterested);
     return { customers };
