@@ -19,6 +19,7 @@ import { useDealWork } from "#features/deals/actions/useDealWork.tsx";
 import { dealQuery, readDealsAgain } from "#features/deals/deals.queries.ts";
 import { Estimate } from "#features/deals/numbers/Estimate.tsx";
 import { NumbersForm } from "#features/deals/numbers/NumbersForm.tsx";
+import { TypedNumbers } from "#features/deals/numbers/TypedNumbers.tsx";
 import { CreditsPart } from "./CreditsPart.tsx";
 import { DealHead } from "./DealHead.tsx";
 import { DetailsPart } from "./DetailsPart.tsx";
@@ -89,7 +90,10 @@ function Content({ deal, organizationId }: { deal: DealDetails; organizationId: 
             {mayEdit ? (
               <NumbersForm deal={deal} organizationId={organizationId} onDirty={setIsDirty} />
             ) : (
-              <Estimate numbers={deal.numbers} result={deal.result} />
+              <div className="grid gap-4">
+                <TypedNumbers numbers={deal.numbers} />
+                <Estimate numbers={deal.numbers} result={deal.result} />
+              </div>
             )}
           </Part>
           <QuotesPart {...shared} isDirty={isDirty} />
