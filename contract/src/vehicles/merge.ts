@@ -26,6 +26,8 @@ export type MergeChoice = (typeof mergeChoices)[number];
 export const conflictsOf = (kept: Vehicle, merged: Vehicle): ChosenField[] =>
   chosenFields.filter((field) => kept[field] !== null && merged[field] !== null && kept[field] !== merged[field]);
 
+export const twoCars = "These are two cars: each has a valid VIN. If one of them is wrong, correct it first.";
+
 /** Two valid VINs are two cars. */
 export const areTwoCars = (one: Pick<Vehicle, "vin">, other: Pick<Vehicle, "vin">): boolean =>
   one.vin !== null &&

@@ -1,5 +1,5 @@
 import * as contract from "@automotive-crm/contract/vehicles/merge";
-import { areTwoCars, chosenFields, type MergeChoice } from "@automotive-crm/contract/vehicles/merge";
+import { areTwoCars, chosenFields, twoCars, type MergeChoice } from "@automotive-crm/contract/vehicles/merge";
 import type { Finances } from "@automotive-crm/contract/vehicles/finances";
 import { vehicleName, type Vehicle } from "@automotive-crm/contract/vehicles/record";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
@@ -44,8 +44,7 @@ export const mergeVehicles = writes<typeof contract.mergeVehicles, MergeDependen
     const [kept, merged] = await lockBoth(work, vehicleId, mergedId);
     if (kept.record.version !== version || merged.record.version !== mergedVersion)
       throw conflict("One of the two was changed since you opened this. Look at them again.");
-    if (areTwoCars(kept.record, merged.record))
-      throw conflict("These are two cars: each has a valid VIN. If one of them is wrong, correct it first.");
+    if (areTwoCars(kept.record, merged.record)) throw conflict(twoCars);
     const merge = { from: mergedId, to: vehicleId };
     const owner = take.includes("customerId") ? merged : kept;
     const facts = mergedFacts(kept.record, merged.record, take);

@@ -1,6 +1,12 @@
 import type { VehicleDetails } from "@automotive-crm/contract/vehicles/details";
 import type { Finances } from "@automotive-crm/contract/vehicles/finances";
-import { conflictsOf, mergeVehicles, type MergeChoice } from "@automotive-crm/contract/vehicles/merge";
+import {
+  areTwoCars,
+  conflictsOf,
+  mergeVehicles,
+  twoCars,
+  type MergeChoice,
+} from "@automotive-crm/contract/vehicles/merge";
 import { vehicleName } from "@automotive-crm/contract/vehicles/record";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -58,7 +64,7 @@ export function MergeDialog({ details, otherId: proposedId, organizationId, onCl
       subtitle={vehicleName(vehicle)}
       saveLabel="Merge"
       busyText="Merging..."
-      isComplete={merged !== undefined}
+      isComplete={merged !== undefined && !areTwoCars(vehicle, merged.vehicle)}
     >
       {otherId === undefined && (
         <OtherRecord organizationId={organizationId} vehicle={vehicle} onChoose={(id) => chooseOther(id)} />
@@ -93,15 +99,18 @@ interface ComparisonProps {
 }
 
 function Comparison({ kept, merged, take, onTake, onAnother }: ComparisonProps) {
-  const conflicts = choicesOf(kept, merged);
+  const isOther = areTwoCars(kept.vehicle, merged.vehicle);
+  const conflicts = isOther ? [] : choicesOf(kept, merged);
   const choose = (field: MergeChoice, isTaken: boolean) =>
     onTake([...take.filter((each) => each !== field), ...(isTaken ? [field] : [])]);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-table">
         <span className="min-w-0 flex-1">
-          {vehicleName(merged.vehicle)} of {merged.customer.name} becomes part of this record, with its owners, service
-          visits, mileage and recalls. Its appointments and deals follow.
+          {vehicleName(merged.vehicle)} of {merged.customer.name}
+          {isOther
+            ? `. ${twoCars}`
+            : " becomes part of this record, with its owners, service visits, mileage and recalls. Its appointments and deals follow."}
         </span>
         <Button variant="ghost" className="button-small" onClick={onAnother}>
           Choose another

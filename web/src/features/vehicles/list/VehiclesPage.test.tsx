@@ -275,3 +275,19 @@ it("proposes to merge a record with the same VIN, and asks where the two differ"
   await userEvent.click(form.getByRole("button", { name: "Merge" }));
   await waitFor(() => expect(sent).toEqual([{ mergedId: twin.id, version: 1, mergedVersion: 3, take: ["color"] }]));
 });
+
+it("doesn't merge two cars with valid VINs", async () => {
+  const other = { ...listed, id: idOf(303), vin: "5YJSA1DG9DFP14705" };
+  api.answer(listVehicles, { vehicles: [listed, other], nextCursor: null });
+  api.answer(getVehicle, ({ params }) =>
+    params["vehicleId"] === vehicleId
+      ? details
+      : { ...details, vehicle: { ...details.vehicle, id: other.id, vin: other.vin } },
+  );
+  open(`/vehicles?vehicle=${vehicleId}`);
+  await userEvent.click(await screen.findByRole("button", { name: "Merge with another record" }));
+  const form = await dialog("Merge two records");
+  await userEvent.click(await form.findByRole("button", { name: /5YJSA1DG9DFP14705/ }));
+  expect(await form.findByText(/These are two cars/)).toBeTruthy();
+  expect(form.getByRole("button", { name: "Merge" }).hasAttribute("disabled")).toBe(true);
+});
