@@ -3,6 +3,7 @@ import type { listLeadSources } from "@automotive-crm/contract/leads/source";
 import type { NewLeadSecret } from "@automotive-crm/contract/leads/intake";
 import type { AnswerOf } from "@automotive-crm/contract/http/endpoint";
 import { loading } from "@automotive-crm/server/src/features/customers/kept/keep-loaded.ts";
+import { connectAsOwner } from "@automotive-crm/server/src/platform/db/pool.ts";
 import type pg from "pg";
 import { startProduct } from "../child-server.ts";
 import { readCpuTime } from "../cpu-time.ts";
@@ -19,23 +20,31 @@ export interface Pace {
   seconds: number;
   /** A directory for a profile of the server's processor time. */
   profile?: string | undefined;
+  /** Whether those who get the leads work in the product, else each is mailed. */
+  areAtScreens: boolean;
+}
+
+interface Spread {
+  p50: number;
+  p95: number;
+  most: number;
 }
 
 interface Taken {
   /** How many of them became leads that somebody has. */
   assigned: number;
   posts: number;
-  /** Milliseconds from when a document was due to be sent until the answer, by when it is stored, read and assigned. */
-  answered: { p50: number; p95: number; most: number };
-  /** Milliseconds on the server from its arrival until it was stored and its reading had begun. */
-  stored: { p50: number; p95: number; most: number };
+  /** Milliseconds from when a document was due to be sent until the answer, by when it is stored. */
+  stored: Spread;
+  /** Milliseconds from its arrival on the server until everybody sees who has the lead, to about `lookEveryMs`. */
+  assignedAfter: Spread;
   /** Processor milliseconds per document. */
   nodeMs: number;
   postgresMs: number;
 }
 
 /** What providers post to a dealership, evenly and however slow the answers are, to one server with rules that assign it. */
-export async function measurePosts({ perSecond, seconds, profile }: Pace): Promise<Taken> {
+export async function measurePosts({ perSecond, seconds, profile, areAtScreens }: Pace): Promise<Taken> {
   const stock = await openStock(customers);
   try {
     await removePosted(stock.owner);
@@ -45,18 +54,21 @@ export async function measurePosts({ perSecond, seconds, profile }: Pace): Promi
       profile === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${profile}`],
     );
     try {
-      const paths = await addAddresses(new Visitor(server.url, stock.token), stock);
+      const paths = await addAddresses(new Visitor(server.url, stock.token), stock, { areAtScreens });
       // Connections, prepared statements and compiled code, as on a server that has run for a while.
       const posts = perSecond * seconds;
       await postAll(server.url, paths, { from: posts, count: Math.max(400, perSecond * 2), perSecond });
+      await untilRead(stock.owner);
       const since = new Date();
+      const looks = lookForUnread(stock);
       const cpuTime = () => readCpuTime(server.process.pid ?? 0, stock.owner);
       const before = await cpuTime();
       const latencies = await postAll(server.url, paths, { from: 0, count: posts, perSecond });
+      await untilRead(stock.owner);
       const after = await cpuTime();
       const [nodeMs, postgresMs] = [after.node - before.node, after.postgres - before.postgres].map((ms) => ms / posts);
-      const taken = await readTaken(stock.owner, since);
-      return { posts, answered: spread(latencies), ...taken, nodeMs: nodeMs ?? NaN, postgresMs: postgresMs ?? NaN };
+      const taken = await readTaken(stock.owner, since, await looks.end());
+      return { posts, stored: spread(latencies), ...taken, nodeMs: nodeMs ?? NaN, postgresMs: postgresMs ?? NaN };
     } finally {
       await server.stop();
       await removePosted(stock.owner);
@@ -66,8 +78,20 @@ export async function measurePosts({ perSecond, seconds, profile }: Pace): Promi
   }
 }
 
+/** Those who work in the product are mailed nothing. */
+const bringToScreens = (owner: pg.Client, personIds: readonly string[]) =>
+  owner.query(
+    `insert into sessions (id, token_hash, person_id, kind, expires_at)
+     select gen_random_uuid(), uuid_send(gen_random_uuid()), id, 'demo', now() + interval '1 day' from unnest($1::uuid[]) as given (id)`,
+    [personIds],
+  );
+
 /** A rule for people of one location, and the paths of its addresses. */
-export async function addAddresses(visitor: Visitor, { owner, organizationId }: Stock): Promise<string[]> {
+export async function addAddresses(
+  visitor: Visitor,
+  { owner, organizationId }: Stock,
+  { areAtScreens = true } = {},
+): Promise<string[]> {
   const { locationId } = await findLocation(owner, organizationId);
   const colleagues = await visitor.ask<{ id: string; mayWork: boolean }[]>(
     "GET",
@@ -75,6 +99,7 @@ export async function addAddresses(visitor: Visitor, { owner, organizationId }: 
   );
   const memberIds = colleagues.flatMap(({ id, mayWork }) => (mayWork ? [id] : [])).slice(0, members);
   await visitor.ask("POST", "/api/lead-rules", { name: "Bench", locationId, mode: "assign", memberIds });
+  if (areAtScreens) await bringToScreens(owner, memberIds);
   const { sources } = await visitor.ask<AnswerOf<typeof listLeadSources>>("GET", "/api/lead-sources");
   const paths: string[] = [];
   for (let index = 0; index < secrets; index += 1) {
@@ -130,23 +155,73 @@ export const post = (
     sent.end(body);
   });
 
-function spread(values: readonly number[]): Taken["answered"] {
+function spread(values: readonly number[]): Spread {
   const sorted = values.toSorted((one, other) => one - other);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return { p50: at(0.5), p95: at(0.95), most: at(1) };
 }
 
-/** A lead's key is written by the transaction that follows the one that stores its document. */
-async function readTaken(owner: pg.Client, since: Date): Promise<Pick<Taken, "assigned" | "stored">> {
-  const { rows } = await owner.query<{ ms: number; assigned: boolean }>(
-    `select (extract(epoch from min(k.created_at) - d.received_at) * 1000)::float8 as ms, bool_and(l.assigned_to is not null) as assigned
+const lookEveryMs = 20;
+
+interface Look {
+  at: number;
+  /** When the oldest arrived that wasn't read; undefined: all were. */
+  oldest: number | undefined;
+}
+
+async function lookOnce(owner: pg.Client): Promise<Look> {
+  const { rows } = await owner.query<{ at: number; oldest: number | null }>(
+    `select (extract(epoch from clock_timestamp()) * 1000)::float8 as at, (extract(epoch from min(received_at)) * 1000)::float8 as oldest
+     from lead_deliveries where outcome = 'received'`,
+  );
+  const [{ at, oldest } = { at: 0, oldest: null }] = rows;
+  return { at, oldest: oldest ?? undefined };
+}
+
+/** Looks again and again which is the oldest that wasn't read, until it is ended. */
+function lookForUnread({ target }: Stock): { end(): Promise<Look[]> } {
+  const looks: Look[] = [];
+  let isOver = false;
+  const looking = (async () => {
+    const client = await connectAsOwner(target);
+    while (!isOver) {
+      looks.push(await lookOnce(client));
+      await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    }
+    looks.push(await lookOnce(client));
+    await client.end();
+  })();
+  return {
+    end() {
+      isOver = true;
+      return looking.then(() => looks);
+    },
+  };
+}
+
+async function untilRead(owner: pg.Client): Promise<void> {
+  while ((await lookOnce(owner)).oldest !== undefined) await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+}
+
+async function readTaken(
+  owner: pg.Client,
+  since: Date,
+  looks: readonly Look[],
+): Promise<Pick<Taken, "assigned" | "assignedAfter">> {
+  const { rows } = await owner.query<{ arrived: number; assigned: boolean }>(
+    `select (extract(epoch from d.received_at) * 1000)::float8 as arrived, bool_and(l.assigned_to is not null) as assigned
      from lead_deliveries d
-     join leads l on l.organization_id = d.organization_id and l.id = d.lead_ids[1]
-     join lead_keys k on k.organization_id = l.organization_id and k.lead_id = l.id
-     where d.received_at >= $1 group by d.organization_id, d.id, d.received_at`,
+     join leads l on l.organization_id = d.organization_id and l.id = any(d.lead_ids)
+     where d.received_at >= $1 group by d.organization_id, d.id, d.received_at order by d.received_at`,
     [since],
   );
-  return { assigned: rows.filter(({ assigned }) => assigned).length, stored: spread(rows.map(({ ms }) => ms)) };
+  let next = 0;
+  const waits = rows.map(({ arrived }) => {
+    const isRead = ({ at, oldest }: Look) => at >= arrived && (oldest === undefined || oldest > arrived);
+    for (let look = looks[next]; look && !isRead(look); look = looks[next]) next += 1;
+    return (looks[next]?.at ?? NaN) - arrived;
+  });
+  return { assigned: rows.filter(({ assigned }) => assigned).length, assignedAfter: spread(waits) };
 }
 
 /** Those who have a key: leads that were posted, with their customers. */

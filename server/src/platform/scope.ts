@@ -77,6 +77,12 @@ export const systemScope = (name: string, organizationId: string): ServiceScope 
   ip: null,
 });
 
+/** The scope with the request that led to something, where one write serves several of a service's. */
+export const ofRequest = (
+  scope: OrganizationScope,
+  request: Pick<Scope, "requestId" | "ip"> | undefined,
+): OrganizationScope => ("personId" in scope || !request ? scope : { ...scope, ...request });
+
 /** The person who is working, for columns such as `created_by`; null for a provider or the system. */
 export const personOf = ({ actor }: Pick<Scope, "actor">): string | null =>
   actor.kind === "person" ? actor.personId : null;

@@ -18,65 +18,61 @@ export interface NewEntry {
   occurredAt: Date;
   createdAt: Date;
   source?: EntrySource | undefined;
-  followsSource?: boolean | undefined;
   contactAt?: string | null | undefined;
   callData?: Record<string, unknown> | undefined;
   appointmentData?: Record<string, unknown> | undefined;
 }
 
-const toJson = (data: Record<string, unknown> | undefined) => (data === undefined ? undefined : JSON.stringify(data));
+const toRow = (scope: OrganizationScope, entry: NewEntry) => ({
+  id: entry.activityId,
+  customer_id: entry.customerId,
+  location_id: entry.locationId,
+  type: entry.type,
+  category: entry.category,
+  title: entry.title,
+  description: entry.description,
+  icon: entry.icon,
+  occurred_at: entry.occurredAt.toISOString(),
+  created_at: entry.createdAt.toISOString(),
+  source_kind: entry.source?.kind ?? null,
+  source_id: entry.source?.id ?? null,
+  contact_at: entry.contactAt ?? null,
+  call_data: entry.callData ?? null,
+  appointment_data: entry.appointmentData ?? null,
+  created_by: personOf(scope),
+});
 
-const insertEntry = (db: Db, scope: OrganizationScope, entry: NewEntry) =>
-  db.insertInto("activities").values({
-    organization_id: scope.organizationId,
-    id: entry.activityId,
-    customer_id: entry.customerId,
-    location_id: entry.locationId,
-    type: entry.type,
-    category: entry.category,
-    title: entry.title,
-    description: entry.description,
-    icon: entry.icon,
-    occurred_at: entry.occurredAt.toISOString(),
-    created_at: entry.createdAt.toISOString(),
-    source_kind: entry.source?.kind ?? null,
-    source_id: entry.source?.id ?? null,
-    follows_source: entry.followsSource,
-    contact_at: entry.contactAt ?? null,
-    call_data: toJson(entry.callData) ?? null,
-    appointment_data: toJson(entry.appointmentData) ?? null,
-    created_by: personOf(scope),
-  });
+/** Inserts entries that follow a record or don't, as a part of a statement: the same for any number. */
+const insertEntries = (
+  scope: OrganizationScope,
+  entries: readonly NewEntry[],
+  { followsSource }: { followsSource: boolean },
+) => sql`
+  insert into activities (organization_id, id, customer_id, location_id, type, category, title, description, icon, occurred_at, created_at,
+    source_kind, source_id, follows_source, contact_at, call_data, appointment_data, created_by)
+  select ${scope.organizationId}::uuid, e.id, e.customer_id, e.location_id, e.type, e.category, e.title, e.description, e.icon, e.occurred_at,
+    e.created_at, e.source_kind, e.source_id, ${sql.lit(followsSource)}, e.contact_at, e.call_data, e.appointment_data, e.created_by
+  from json_populate_recordset(null::activities, ${JSON.stringify(entries.map((entry) => toRow(scope, entry)))}) e`;
 
 export async function insert(db: Db, scope: OrganizationScope, entry: NewEntry): Promise<void> {
-  await insertEntry(db, scope, entry).execute();
+  await sql`${insertEntries(scope, [entry], { followsSource: false })} returning 1`.execute(db);
 }
 
-/** Inserts the entry that follows a record, or updates its text, and its time if `isTimed`; its author stays. */
-export async function upsertSourceEntry(
+/** Inserts the entries that follow records, or updates their texts, and their times if `isTimed`; their authors stay. */
+export async function upsertSourceEntries(
   db: Db,
   scope: OrganizationScope,
-  { isTimed, ...entry }: NewEntry & { source: EntrySource; isTimed: boolean },
+  entries: readonly (NewEntry & { source: EntrySource })[],
+  { isTimed }: { isTimed: boolean },
 ): Promise<void> {
-  await insertEntry(db, scope, { ...entry, followsSource: true })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["organization_id", "source_kind", "source_id"])
-        // Not a parameter: a statement prepared with one no longer matches the partial index.
-        .where(sql<boolean>`follows_source`)
-        .doUpdateSet((row) => ({
-          location_id: row.ref("excluded.location_id"),
-          category: row.ref("excluded.category"),
-          title: row.ref("excluded.title"),
-          description: row.ref("excluded.description"),
-          call_data: row.ref("excluded.call_data"),
-          appointment_data: row.ref("excluded.appointment_data"),
-          contact_at: row.ref("excluded.contact_at"),
-          occurred_at: row.ref(isTimed ? "excluded.occurred_at" : "activities.occurred_at"),
-          version: sql`activities.version + 1`,
-        })),
-    )
-    .execute();
+  if (entries.length === 0) return;
+  await sql`
+    ${insertEntries(scope, entries, { followsSource: true })}
+    on conflict (organization_id, source_kind, source_id) where follows_source do update set location_id = excluded.location_id,
+      category = excluded.category, title = excluded.title, description = excluded.description, call_data = excluded.call_data,
+      appointment_data = excluded.appointment_data, contact_at = excluded.contact_at,
+      occurred_at = ${sql.ref(isTimed ? "excluded.occurred_at" : "activities.occurred_at")}, version = activities.version + 1
+  `.execute(db);
 }
 
 export async function findById(
@@ -109,8 +105,8 @@ export async function update(
     .set({
       title: changes.title,
       description: changes.description,
-      call_data: toJson(changes.callData),
-      appointment_data: toJson(changes.appointmentData),
+      call_data: changes.callData && JSON.stringify(changes.callData),
+      appointment_data: changes.appointmentData && JSON.stringify(changes.appointmentData),
       edited_at: now.toISOString(),
       version: sql`version + 1`,
     })

@@ -14,24 +14,33 @@ export type SourceEntry = Omit<EntryToRecord, "activityId"> & {
 };
 
 /**
- * Keeps a record's one timeline entry in sync with it, in the transaction that changes the record. The first call adds the entry;
- * later calls update its text, and its time only if they give one.
+ * Keeps a record's one timeline entry in sync with it, or those of each of many, in the transaction that changes the records. The first
+ * call adds the entry; later calls update its text, and its time only if they give one.
  */
 export async function recordSourceEntry(
   db: Db,
   scope: OrganizationScope,
-  { contactAt, ...entry }: SourceEntry,
+  given: SourceEntry | readonly SourceEntry[],
 ): Promise<void> {
-  const { source, customerId, type } = entry;
+  const entries = [given].flat();
+  const upsert = (isTimed: boolean) => {
+    const alike = entries.filter(({ occurredAt }) => (occurredAt !== undefined) === isTimed);
+    const rows = alike.map(({ contactAt, ...entry }) => {
+      return { ...toNewEntry(entry), source: entry.source, contactAt: contactAt.is };
+    });
+    return repository.upsertSourceEntries(db, scope, rows, { isTimed });
+  };
+  await awaitQueries([upsert(true), upsert(false), ...entries.map((entry) => followContact(db, scope, entry))]);
+}
+
+async function followContact(
+  db: Db,
+  scope: OrganizationScope,
+  { customerId, type, contactAt }: SourceEntry,
+): Promise<void> {
   // Calls announce attempts, too, so they do it themselves.
   const kind = type === "call" || contactAt.is === contactAt.was ? undefined : contactKindOf(type);
   await awaitQueries([
-    repository.upsertSourceEntry(db, scope, {
-      ...toNewEntry(entry),
-      source,
-      contactAt: contactAt.is,
-      isTimed: entry.occurredAt !== undefined,
-    }),
     changeContact(db, scope, customerId, contactAt),
     kind && contactAt.is !== null
       ? announceContact(db, scope, { customerId, at: contactAt.is, kind, isTwoWay: kind === "visit" })

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { newId } from "#platform/db/new-id.ts";
 import type { AuditedEntity } from "./audited-entity.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -15,6 +16,8 @@ export interface AuditEntry {
   customerId?: string | null;
   /** Old and new value of each changed field. The caller leaves out sensitive values. */
   changes?: Record<string, { old?: unknown; new?: unknown }>;
+  /** The request that led to it, where a write serves several. */
+  request?: Pick<Author, "requestId" | "ip"> | undefined;
 }
 
 /** Who did it, and from where; the scope of any actor. */
@@ -29,7 +32,6 @@ export async function recordAudit(
   const entries = [done].flat();
   for (let first = 0; first < entries.length; first += maxBatchSize) {
     const rows = entries.slice(first, first + maxBatchSize).map((entry) => ({
-      organization_id: scope.organizationId,
       id: entry.id ?? newId(),
       actor_kind: actor.kind,
       actor_id: personOf({ actor }),
@@ -39,16 +41,23 @@ export async function recordAudit(
       entity: entry.entity.name,
       entity_id: entry.entityId,
       action: entry.action,
-      changes: JSON.stringify(entry.changes ?? {}),
+      changes: entry.changes ?? {},
       part_of: scope.partOf ?? null,
-      request_id: scope.requestId,
-      ip: scope.ip,
+      request_id: (entry.request ?? scope).requestId,
+      ip: (entry.request ?? scope).ip,
     }));
-    await db.insertInto("audit_events").values(rows).execute();
+    // The same statement for any number, and so prepared once.
+    await sql`
+      insert into audit_events (organization_id, id, actor_kind, actor_id, actor_name, location_id, customer_id, entity, entity_id, action,
+        changes, part_of, request_id, ip)
+      select ${scope.organizationId}::uuid, e.id, e.actor_kind, e.actor_id, e.actor_name, e.location_id, e.customer_id, e.entity, e.entity_id,
+        e.action, e.changes, e.part_of, e.request_id, e.ip
+      from json_populate_recordset(null::audit_events, ${JSON.stringify(rows)}) e returning 1
+    `.execute(db);
   }
 }
 
-/** A statement has at most 65,535 parameters. */
+/** So that no text gets too long. */
 const maxBatchSize = 1_000;
 
 /** The fields that differ between two states, for an audit entry. */

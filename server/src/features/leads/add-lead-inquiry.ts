@@ -19,7 +19,7 @@ export const addLeadInquiry = writes(
     refuseFields({ sourceId: sourceId && !source ? "Choose one of the organization's sources" : undefined });
     if (source) await keepDefaults(db, scope, now);
     const inquiryId = newId();
-    await repository.insertInquiry(db, scope, { id: inquiryId, leadId, sourceId, comments, receivedAt: now });
+    await repository.insertInquiries(db, scope, [{ id: inquiryId, leadId, sourceId, comments, receivedAt: now }]);
     await repository.countInquiry(db, scope, leadId, { clock: null, needsLook: [], now });
     await recordInquiry(db, scope, { lead, inquiry: { sourceName: source?.name ?? null, comments }, now });
     await tellHolder(work, lead, { inquiryId, comments });

@@ -53,29 +53,42 @@ interface LeadChange {
   after: Lead;
   /** Why it went to someone else. */
   assignmentReason?: string | undefined;
+  /** Which led to it, where a write serves several. */
+  request?: Pick<OrganizationScope, "requestId" | "ip"> | undefined;
   now: Date;
 }
 
 /** Records a new or changed lead in the audit log and in its entry of the timeline; tells open pages. */
-export async function recordLead(
+export const recordLead = (db: Db, scope: OrganizationScope, change: LeadChange): Promise<Recorded<Lead>> =>
+  recordLeads(db, scope, [change], change.after);
+
+/** The same for several leads, with what the use case answers. */
+export async function recordLeads<T>(
   db: Db,
   scope: OrganizationScope,
-  { before, after, assignmentReason, now }: LeadChange,
-): Promise<Recorded<Lead>> {
-  const changes = before ? changedFields(before, after, auditedFields) : startOf(after);
+  all: readonly LeadChange[],
+  answer: T,
+): Promise<Recorded<Awaited<T>>> {
+  const entries = all.filter(({ before, after }) => !before || !isSameEntry(before, after)).map(toEntry);
   const [, done] = await awaitQueries([
-    before && isSameEntry(before, after) ? Promise.resolve() : recordEntry(db, scope, after, now),
-    changed(db, scope, after, {
-      entity: leadLog,
-      entityId: after.id,
-      customerId: after.customerId,
-      locationId: after.locationId,
-      action: before ? actionOf(before, after) : "lead.created",
-      changes: { ...changes, ...(assignmentReason && { assignmentReason: { new: assignmentReason } }) },
-    }),
+    recordSourceEntry(db, scope, entries),
+    changed(db, scope, answer, all.map(toAudit)),
   ]);
-  publishLead(db, scope, after);
+  for (const { after } of all) publishLead(db, scope, after);
   return done;
+}
+
+function toAudit({ before, after, assignmentReason, request }: LeadChange) {
+  const changes = before ? changedFields(before, after, auditedFields) : startOf(after);
+  return {
+    entity: leadLog,
+    entityId: after.id,
+    customerId: after.customerId,
+    locationId: after.locationId,
+    action: before ? actionOf(before, after) : "lead.created",
+    changes: { ...changes, ...(assignmentReason && { assignmentReason: { new: assignmentReason } }) },
+    request,
+  };
 }
 
 /** Records that the person asked again. */
@@ -147,14 +160,13 @@ const entryOf = (lead: Lead) => ({ title: typeTitles[lead.type], description: de
 
 const isSameEntry = (before: Lead, after: Lead) => JSON.stringify(entryOf(before)) === JSON.stringify(entryOf(after));
 
-const recordEntry = (db: Db, scope: OrganizationScope, lead: Lead, now: Date) =>
-  recordSourceEntry(db, scope, {
-    ...entryOf(lead),
-    customerId: lead.customerId,
-    locationId: lead.locationId,
-    type: "lead",
-    source: { kind: "lead", id: lead.id },
-    occurredAt: new Date(lead.receivedAt),
-    contactAt: { was: null, is: null },
-    now,
-  });
+const toEntry = ({ after: lead, now }: LeadChange) => ({
+  ...entryOf(lead),
+  customerId: lead.customerId,
+  locationId: lead.locationId,
+  type: "lead" as const,
+  source: { kind: "lead" as const, id: lead.id },
+  occurredAt: new Date(lead.receivedAt),
+  contactAt: { was: null, is: null },
+  now,
+});

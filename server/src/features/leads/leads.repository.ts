@@ -72,25 +72,35 @@ const clockColumns = (clock: LeadToInsert["clock"]) => ({
   warn_at: clock?.warnAt.toISOString() ?? null,
 });
 
-export async function insert(db: Db, scope: OrganizationScope, lead: LeadToInsert, now: Date): Promise<void> {
-  await db
-    .insertInto("leads")
-    .values({
-      ...toColumns(lead),
-      ...clockColumns(lead.clock),
-      ...answerColumns(lead.answered),
-      type: lead.type,
-      organization_id: scope.organizationId,
-      id: lead.id,
-      customer_id: lead.customerId,
-      location_id: lead.locationId,
-      received_at: lead.receivedAt.toISOString(),
-      requested_at: lead.requestedAt?.toISOString() ?? null,
-      created_by: personOf(scope),
-      created_at: now.toISOString(),
-      updated_at: now.toISOString(),
-    })
-    .execute();
+export async function insert(
+  db: Db,
+  scope: OrganizationScope,
+  leads: readonly LeadToInsert[],
+  now: Date,
+): Promise<void> {
+  const rows = leads.map((lead) => ({
+    ...toColumns(lead),
+    ...clockColumns(lead.clock),
+    ...answerColumns(lead.answered),
+    vehicle: lead.vehicle,
+    trade_in: lead.tradeIn,
+    other_vehicles: lead.otherVehicles,
+    id: lead.id,
+    customer_id: lead.customerId,
+    location_id: lead.locationId,
+    received_at: lead.receivedAt.toISOString(),
+    requested_at: lead.requestedAt?.toISOString() ?? null,
+  }));
+  await sql`
+    insert into leads (organization_id, id, customer_id, location_id, type, source_id, status, received_at, requested_at, due_at, warn_at,
+      first_response_at, first_response_kind, response_minutes, response_business_minutes, assigned_to, vehicle, trade_in, other_vehicles,
+      vehicle_key, timeframe, comments, needs_look, created_by, created_at, updated_at)
+    select ${scope.organizationId}::uuid, t.id, t.customer_id, t.location_id, t.type, t.source_id, t.status, t.received_at, t.requested_at,
+      t.due_at, t.warn_at, t.first_response_at, t.first_response_kind, t.response_minutes, t.response_business_minutes, t.assigned_to, t.vehicle,
+      t.trade_in, t.other_vehicles, t.vehicle_key, t.timeframe, t.comments, t.needs_look, ${personOf(scope)}::uuid,
+      ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+    from json_populate_recordset(null::leads, ${JSON.stringify(rows)}) t returning 1
+  `.execute(db);
 }
 
 export async function update(
@@ -123,23 +133,24 @@ export interface InquiryToInsert {
   restartsClock?: boolean;
 }
 
-export async function insertInquiry(
+export async function insertInquiries(
   db: Db,
   { organizationId }: OrganizationScope,
-  { id, leadId, sourceId, comments, receivedAt, restartsClock = false }: InquiryToInsert,
+  inquiries: readonly InquiryToInsert[],
 ): Promise<void> {
-  await db
-    .insertInto("lead_inquiries")
-    .values({
-      organization_id: organizationId,
-      id,
-      lead_id: leadId,
-      source_id: sourceId,
-      comments,
-      received_at: receivedAt.toISOString(),
-      restarts_clock: restartsClock,
-    })
-    .execute();
+  const rows = inquiries.map(({ id, leadId, sourceId, comments, receivedAt, restartsClock = false }) => ({
+    id,
+    lead_id: leadId,
+    source_id: sourceId,
+    comments,
+    received_at: receivedAt.toISOString(),
+    restarts_clock: restartsClock,
+  }));
+  await sql`
+    insert into lead_inquiries (organization_id, id, lead_id, source_id, comments, received_at, restarts_clock)
+    select ${organizationId}::uuid, i.id, i.lead_id, i.source_id, i.comments, i.received_at, i.restarts_clock
+    from json_populate_recordset(null::lead_inquiries, ${JSON.stringify(rows)}) i returning 1
+  `.execute(db);
 }
 
 /** Counts a repeat, and restarts the clock if one is given, since the lead had been answered. */
@@ -163,21 +174,21 @@ export async function countInquiry(
     .execute();
 }
 
-/** The customer's leads of the last while, newest first, locked until the transaction ends. */
+/** The customers' leads of the last while, newest first, locked until the transaction ends. */
 export async function lockRecent(
   db: Db,
   { organizationId }: OrganizationScope,
-  { customerId, since }: { customerId: string; since: Date },
-): Promise<RecentLead[]> {
-  const { rows } = await sql<RecentLead>`
-    select t.id, t.status, t.source_id as "sourceId", t.vehicle_key as "vehicleKey", (
+  { customerIds, since }: { customerIds: readonly string[]; since: Date },
+): Promise<(RecentLead & { customerId: string; receivedAt: Date })[]> {
+  const { rows } = await sql<RecentLead & { customerId: string; receivedAt: string }>`
+    select t.id, t.customer_id as "customerId", t.received_at as "receivedAt", t.status, t.source_id as "sourceId", t.vehicle_key as "vehicleKey", (
       select coalesce(json_agg(json_build_object('sourceId', i.source_id, 'comments', i.comments, 'receivedAt', i.received_at)), '[]')
       from lead_inquiries i where i.organization_id = ${organizationId} and i.lead_id = t.id) as inquiries
     from leads t
-    where t.organization_id = ${organizationId} and t.customer_id = ${customerId} and t.received_at > ${since.toISOString()}::timestamptz
+    where t.organization_id = ${organizationId} and t.customer_id = any(${customerIds}::uuid[]) and t.received_at > ${since.toISOString()}::timestamptz
     order by t.received_at desc, t.id desc for update of t
   `.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, receivedAt: new Date(row.receivedAt) }));
 }
 
 /** Gives leads to someone else, or to nobody, all at once. */

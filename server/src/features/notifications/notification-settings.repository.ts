@@ -39,41 +39,48 @@ export async function change(
     .execute();
 }
 
-/** How to reach someone with a notification. */
+/** How to reach someone with a notification of a kind. */
 export interface Recipient {
+  personId: string;
+  kind: string;
   name: string;
   address: string;
   inApp: boolean;
   byMail: boolean;
 }
 
-export async function findRecipient(db: Db, personId: string, kind: NotificationKind): Promise<Recipient | undefined> {
-  const person = await db
-    .selectFrom("people")
-    .leftJoin("notification_settings as s", (join) =>
-      join.onRef("s.person_id", "=", "people.id").on("s.kind", "=", kind),
-    )
-    .select(["first_name", "last_name", "email", "in_app", "by_mail"])
-    .where("people.id", "=", personId)
-    .executeTakeFirst();
-  if (!person) return undefined;
-  const defaults = defaultChannels(kind);
-  return {
-    name: `${person.first_name} ${person.last_name}`.trim(),
-    address: person.email,
-    inApp: person.in_app ?? defaults.inApp,
-    byMail: person.by_mail ?? defaults.byMail,
-  };
+/** Each once. */
+export async function listRecipients(
+  db: Db,
+  asked: readonly { personId: string; kind: NotificationKind }[],
+): Promise<Recipient[]> {
+  const wanted = [...new Map(asked.map((each) => [`${each.personId} ${each.kind}`, each])).values()];
+  const { rows } = await sql<
+    Pick<Recipient, "personId" | "name" | "address"> & { kind: NotificationKind } & Record<
+        "inApp" | "byMail",
+        boolean | null
+      >
+  >`
+    select p.id as "personId", n.kind, trim(p.first_name || ' ' || p.last_name) as name, p.email as address, s.in_app as "inApp", s.by_mail as "byMail"
+    from unnest(${wanted.map(({ personId }) => personId)}::uuid[], ${wanted.map(({ kind }) => kind)}::text[]) as n (person_id, kind)
+    join people p on p.id = n.person_id
+    left join notification_settings s on s.person_id = n.person_id and s.kind = n.kind
+  `.execute(db);
+  return rows.map(({ inApp, byMail, ...row }) => {
+    const defaults = defaultChannels(row.kind);
+    return { ...row, inApp: inApp ?? defaults.inApp, byMail: byMail ?? defaults.byMail };
+  });
 }
 
 /** Someone who did nothing for longer may have left. */
 const presentMs = 5 * 60_000;
 
-/** Whether someone of the organization is working in the product. */
-export async function isAtScreen(db: Db, personId: string, now: Date): Promise<boolean> {
+/** Which of these people of the organization are working in the product. */
+export async function listAtScreens(db: Db, personIds: readonly string[], now: Date): Promise<Set<string>> {
+  if (personIds.length === 0) return new Set();
   const since = new Date(now.getTime() - presentMs).toISOString();
-  const { rows } = await sql<{
-    is: boolean;
-  }>`select was_active_since(${personId}, ${since}::timestamptz) as is`.execute(db);
-  return rows[0]?.is ?? false;
+  const { rows } = await sql<{ id: string }>`
+    select p.id from unnest(${[...new Set(personIds)]}::uuid[]) as p (id) where was_active_since(p.id, ${since}::timestamptz)
+  `.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }

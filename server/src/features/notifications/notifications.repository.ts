@@ -17,31 +17,28 @@ export interface NewNotification {
   now: Date;
 }
 
-/** Returns the new notification's ID, or undefined if the person has been notified before. */
+/** Returns which of them the people have not been notified of before, by their keys, with the new IDs. */
 export async function insert(
   db: Db,
   { organizationId }: OrganizationScope,
-  { personId, kind, title, text, subject, customerId, key, now }: NewNotification,
-): Promise<string | undefined> {
-  const added = await db
-    .insertInto("notifications")
-    .values({
-      organization_id: organizationId,
-      id: newId(),
-      person_id: personId,
-      kind,
-      title,
-      text,
-      subject_kind: subject.kind,
-      subject_id: subject.id,
-      customer_id: customerId,
-      key,
-      created_at: now.toISOString(),
-    })
-    .onConflict((conflict) => conflict.columns(["organization_id", "person_id", "key"]).doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return added?.id;
+  notifications: readonly NewNotification[],
+): Promise<{ id: string; personId: string; key: string }[]> {
+  const given = notifications.map(({ personId, subject, customerId, now, ...same }) => ({
+    ...same,
+    id: newId(),
+    person_id: personId,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    customer_id: customerId,
+    created_at: now.toISOString(),
+  }));
+  const { rows } = await sql<{ id: string; personId: string; key: string }>`
+    insert into notifications (organization_id, id, person_id, kind, title, text, subject_kind, subject_id, customer_id, key, created_at)
+    select ${organizationId}::uuid, n.id, n.person_id, n.kind, n.title, n.text, n.subject_kind, n.subject_id, n.customer_id, n.key, n.created_at
+    from json_populate_recordset(null::notifications, ${JSON.stringify(given)}) n
+    on conflict (organization_id, person_id, key) do nothing returning id, person_id as "personId", key
+  `.execute(db);
+  return rows;
 }
 
 /** What the person may mark as read: their own of the organization, and invitations to others. */

@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { publishPersonEvent } from "#platform/live/publish.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
-import { findRecipient, isAtScreen } from "./notification-settings.repository.ts";
+import { listAtScreens, listRecipients } from "./notification-settings.repository.ts";
 import * as repository from "./notifications.repository.ts";
 
 export interface ToNotify extends repository.NewNotification {
@@ -15,34 +15,42 @@ export interface ToNotify extends repository.NewNotification {
 }
 
 /**
- * Notifies a person in the ways they chose: in the write's transaction, on their open pages and by mail after it. The caller makes sure
- * that they may know of it.
+ * Notifies a person, or people, in the ways they chose: in the write's transaction, on their open pages and by mail after it. The caller makes
+ * sure that they may know of it.
  */
-export async function notify(
-  db: Db,
-  scope: OrganizationScope,
-  { expiresAt, isMailed = false, ...notification }: ToNotify,
-): Promise<void> {
-  const { personId, kind, title, text, subject, customerId, key, now } = notification;
-  const [recipient, isThere] = await awaitQueries([
-    findRecipient(db, personId, kind),
-    isMailedWhenAway(kind) ? isAtScreen(db, personId, now) : Promise.resolve(false),
+export async function notify(db: Db, scope: OrganizationScope, given: ToNotify | readonly ToNotify[]): Promise<void> {
+  const all = [given].flat();
+  const [first] = all;
+  if (!first) return;
+  const maybeMailed = all.filter(({ kind }) => isMailedWhenAway(kind)).map(({ personId }) => personId);
+  const [recipients, present] = await awaitQueries([
+    listRecipients(db, all),
+    listAtScreens(db, maybeMailed, first.now),
   ]);
-  if (recipient?.inApp) {
-    const id = await repository.insert(db, scope, notification);
-    if (id !== undefined) publishPersonEvent(db, { to: personId, kind: "notification", id, scope });
-  }
-  const isSeen = recipient?.inApp && isThere;
-  if (recipient?.byMail && !isMailed && !isSeen) {
-    await sendMail(db, scope, {
-      to: { name: recipient.name, address: recipient.address },
-      subject: title,
-      text,
-      key: `${key}:${personId}`,
-      subjectId: subject.id,
-      customerId,
-      expiresAt: expiresAt ?? null,
-      now,
-    });
-  }
+  const reached = all.flatMap((notification) => {
+    const { personId, kind } = notification;
+    const recipient = recipients.find((each) => each.personId === personId && each.kind === kind);
+    return recipient ? [{ notification, recipient }] : [];
+  });
+  const shown = reached.flatMap(({ notification, recipient }) => (recipient.inApp ? [notification] : []));
+  const added = shown.length > 0 ? await repository.insert(db, scope, shown) : [];
+  for (const { id, personId } of added) publishPersonEvent(db, { to: personId, kind: "notification", id, scope });
+  const mailed = reached.filter(({ notification: { kind, personId, isMailed }, recipient }) => {
+    const isSeen = recipient.inApp && isMailedWhenAway(kind) && present.has(personId);
+    return recipient.byMail && !isMailed && !isSeen;
+  });
+  await awaitQueries(
+    mailed.map(({ notification: { title, text, key, subject, customerId, expiresAt = null, now }, recipient }) =>
+      sendMail(db, scope, {
+        to: { name: recipient.name, address: recipient.address },
+        subject: title,
+        text,
+        key: `${key}:${recipient.personId}`,
+        subjectId: subject.id,
+        customerId,
+        expiresAt,
+        now,
+      }),
+    ),
+  );
 }

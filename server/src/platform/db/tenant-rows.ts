@@ -48,6 +48,14 @@ export async function lockKey(db: Db, kind: string, key: string): Promise<void> 
   await sql`select pg_advisory_xact_lock(hashtext(${kind}), hashtext(${key}))`.execute(db);
 }
 
+/** The same for several keys, in one order, so that those who lock some of them don't wait for each other in a circle. */
+export async function lockKeys(db: Db, kind: string, keys: readonly string[]): Promise<void> {
+  const ordered = [...new Set(keys)].toSorted();
+  await sql`
+    select pg_advisory_xact_lock(hashtext(${kind}), hashtext(k.key)) from unnest(${ordered}::text[]) as k (key)
+  `.execute(db);
+}
+
 /** Keeps someone a member until the transaction ends. False if they are none. */
 export async function keepMember(db: Db, { organizationId }: OrganizationScope, personId: string): Promise<boolean> {
   const found = await db

@@ -29,6 +29,11 @@ export interface KnownCustomer {
   externalIds: string[];
 }
 
+export interface FoundCustomer extends KnownCustomer {
+  /** Which of the numbers, addresses and IDs that were asked for are theirs, without those that too many have. */
+  foundBy: string[];
+}
+
 export interface KnownBy {
   /** E.164. */
   phones: readonly string[];
@@ -50,27 +55,27 @@ export async function findKnown(
   { organizationId }: OrganizationScope,
   { phones, emails, system, externalIds, customerIds, ownIds }: KnownBy,
   { isLocked }: { isLocked: boolean },
-): Promise<KnownCustomer[]> {
-  const { rows } = await sql<KnownCustomer>`
-    with found (id) as (
-      select unnest(o.ids) from unnest(${phones}::text[]) n (e164) cross join lateral (
+): Promise<FoundCustomer[]> {
+  const { rows } = await sql<FoundCustomer>`
+    with found (key, id) as (
+      select n.e164, unnest(o.ids) from unnest(${phones}::text[]) n (e164) cross join lateral (
         select array_agg(living.id) as ids from (
           select c.id from customer_phones p join customers c on c.organization_id = p.organization_id and c.id = p.customer_id
           where p.organization_id = ${organizationId} and c.organization_id = ${organizationId} and p.e164 = n.e164
             and c.deleted_at is null limit ${mostHolders + 1}) living) o
       where cardinality(o.ids) <= ${mostHolders}
       union
-      select unnest(o.ids) from unnest(${emails}::text[]) n (email) cross join lateral (
+      select n.email, unnest(o.ids) from unnest(${emails}::text[]) n (email) cross join lateral (
         select array_agg(living.id) as ids from (
           select c.id from customer_emails e join customers c on c.organization_id = e.organization_id and c.id = e.customer_id
           where e.organization_id = ${organizationId} and c.organization_id = ${organizationId} and e.lower_email = n.email
             and c.deleted_at is null limit ${mostHolders + 1}) living) o
       where cardinality(o.ids) <= ${mostHolders}
       union
-      select x.customer_id from customer_external_ids x
+      select x.external_id, x.customer_id from customer_external_ids x
       where x.organization_id = ${organizationId} and x.system = ${system} and x.external_id = any(${externalIds}::text[])
       union
-      select unnest(${[...customerIds, ...ownIds]}::uuid[])
+      select o.id::text, o.id from unnest(${[...customerIds, ...ownIds]}::uuid[]) o (id)
     )
     select c.id, c.name, c.company_name as "companyName", c.first_name as "firstName", c.last_name as "lastName", c.address, c.city, c.state, c.zip_code as "zipCode",
       c.status, c.notes, c.owner_id as "ownerId", c.do_not_call as "doNotCall", c.date_of_birth_sealed is not null as "hasDateOfBirth",
@@ -85,7 +90,8 @@ export async function findKnown(
         where l.organization_id = ${organizationId} and l.customer_id = c.id and l.is_primary) as "primaryLocationId",
       array(select x.external_id from customer_external_ids x
         where x.organization_id = ${organizationId} and x.customer_id = c.id and x.system = ${system}
-        union all select c.id::text where c.id = any(${ownIds}::uuid[])) as "externalIds"
+        union all select c.id::text where c.id = any(${ownIds}::uuid[])) as "externalIds",
+      array(select f.key from found f where f.id = c.id) as "foundBy"
     from customers c
     where c.organization_id = ${organizationId} and c.deleted_at is null and c.id in (select f.id from found f)
     order by c.id ${isLocked ? sql`for no key update of c` : sql``}

@@ -4,7 +4,7 @@ import { insertMany } from "./insert-many.repository.ts";
 import { findKnown } from "./known-customers.queries.ts";
 import { listBlocked } from "#features/customers/do-not-call/contact-opt-outs.repository.ts";
 import { addOptOuts } from "./opt-outs.ts";
-import { takePerson } from "#features/customers/received/take-person.ts";
+import { takePeople } from "#features/customers/received/take-person.ts";
 import {
   addExternalIds,
   moveManyToBin,
@@ -15,7 +15,7 @@ import {
 
 /**
  * For what writes customers without a form: seeds and tests write them past the repository, imports and leads with it. Except of
- * `takePerson`, who is matched, what is audited and who is told is up to the caller.
+ * `takePeople`, who is matched, what is audited and who is told is up to the caller.
  */
 export const loading = {
   ...pastRepository,
@@ -29,5 +29,5 @@ export const loading = {
   listBlocked,
   moveManyToBin,
   removeContacts,
-  takePerson,
+  takePeople,
 };

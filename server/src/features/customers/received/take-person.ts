@@ -47,42 +47,87 @@ interface Place {
   ownerId: string | null;
   /** Where it comes from, for the log. */
   reason: string;
+  /** Which brought it, where several are taken together. */
+  request?: Pick<OrganizationScope, "requestId" | "ip"> | undefined;
+}
+
+/** Somebody who arrives somewhere. */
+export interface Arrival extends Place {
+  person: ReceivedPerson;
 }
 
 /**
- * The customer that a person is, or a new one at the location: the one with their phone or email, if the name can be theirs. What is new
- * is added to the customer. The caller makes sure that nobody else takes the same person at the same time.
+ * The customers that people are, or new ones at their locations: the one with their phone or email, if the name can be theirs. What is new
+ * is added to the customer. The caller makes sure that nobody else takes the same people at the same time. Throws if two are one customer.
  */
-export async function takePerson(
-  db: Db,
-  scope: OrganizationScope,
-  person: ReceivedPerson,
-  place: Place,
-): Promise<Taken> {
-  const { locationId, customerId } = place;
-  const phones = readPhones(person);
-  const emails = [...new Set(person.emails.map((email) => email.toLowerCase()))];
-  const contact = { ...person, locationId, phones: phones.flatMap(({ e164 }) => e164 ?? []), emails };
-  const wanted = { ...contact, system: "", externalIds: [], customerIds: customerId ? [customerId] : [], ownIds: [] };
+export async function takePeople(db: Db, scope: OrganizationScope, arrivals: readonly Arrival[]): Promise<Taken[]> {
+  const contacts = arrivals.map(contactOf);
+  const wanted = {
+    phones: contacts.flatMap(({ phones }) => phones),
+    emails: contacts.flatMap(({ emails }) => emails),
+    customerIds: arrivals.flatMap(({ customerId }) => customerId ?? []),
+  };
   const [found, binned, namesakes] = await awaitQueries([
-    findKnown(db, scope, wanted, { isLocked: true }),
-    listBinned(db, scope, contact),
-    customerId ? Promise.resolve([]) : listNamesakes(db, scope, person),
+    findKnown(db, scope, { ...wanted, system: "", externalIds: [], ownIds: [] }, { isLocked: true }),
+    listBinned(db, scope, contacts),
+    listNamesakes(db, scope, contacts),
   ]);
-  const chosen = customerId ? found.filter(({ id }) => id === customerId) : found;
-  const recognized = recognize(contact, chosen);
-  const known = customerId ? chosen[0] : recognized.known;
-  const others = found.length > 0 || known ? [] : namesakes;
-  const doubts = [
-    ...(customerId ? [] : recognized.doubts),
-    ...others.map(({ name }) => `Possible duplicate of ${name}: same name`),
-    ...(known ? [] : binned.map(({ name }) => `${name} in the trash has the same phone or email`)),
-  ];
-  const taken = known
-    ? await addToKnown(db, scope, known, { person, phones, locationId })
-    : await addPerson(db, scope, person, { ...place, phones });
-  await noteOptOuts(db, scope, { ...contact, customerId: taken, channels: person.doNot, reason: place.reason });
-  return { customerId: taken, ownerId: known ? known.ownerId : place.ownerId, isNew: !known, doubts };
+  const met = contacts.map((contact, index): Met => {
+    const { customerId } = contact;
+    const keys = new Set(customerId ? [customerId] : [...contact.phones, ...contact.emails]);
+    const candidates = found.filter(({ foundBy }) => foundBy.some((key) => keys.has(key)));
+    if (customerId && candidates[0]) return { ...contact, id: customerId, known: candidates[0], doubts: [] };
+    const { known, doubts } = recognize(contact, candidates);
+    const others = candidates.length > 0 || customerId ? [] : (namesakes[index] ?? []);
+    return {
+      ...contact,
+      id: known?.id ?? newId(),
+      known,
+      doubts: [
+        ...doubts,
+        ...others.map(({ name }) => `Possible duplicate of ${name}: same name`),
+        ...(known ? [] : (binned[index] ?? [])).map(({ name }) => `${name} in the trash has the same phone or email`),
+      ],
+    };
+  });
+  // Each would be changed from what was stored before the other.
+  if (new Set(met.map(({ id }) => id)).size < met.length) throw new Error("Two of the people are one customer");
+  const changes = met.flatMap((each) => (each.known ? (addedTo(each, each.known) ?? []) : []));
+  const added = met.filter(({ known }) => !known);
+  for (const { id: customerId, locationId } of added)
+    publishListChange(db, scope, { kind: "customer_added", customerId, locationIds: [locationId] });
+  for (const change of changes) publishAdded(db, scope, change);
+  const entries = [...added.map(startOf), ...changes.map(({ entry }) => entry)];
+  await awaitQueries([
+    insertMany(db, scope, added.map(toNewCustomer)),
+    updateMany(
+      db,
+      scope,
+      changes.map(({ update }) => update),
+    ),
+    recordAudit(db, scope, entries),
+  ]);
+  for (const each of met) await noteOptOuts(db, scope, each);
+  return met.map(({ id, known, ownerId, doubts }) => ({
+    customerId: id,
+    ownerId: known ? known.ownerId : ownerId,
+    isNew: !known,
+    doubts,
+  }));
+}
+
+/** An arrival with how they can be reached, in the forms in which it is compared. */
+function contactOf(arrival: Arrival) {
+  const { person } = arrival;
+  const numbers = readPhones(person);
+  const emails = [...new Set(person.emails.map((email) => email.toLowerCase()))];
+  return { ...person, ...arrival, numbers, phones: numbers.flatMap(({ e164 }) => e164 ?? []), emails };
+}
+
+interface Met extends ReturnType<typeof contactOf> {
+  id: string;
+  known: KnownCustomer | undefined;
+  doubts: string[];
 }
 
 type Phones = ReturnType<typeof readPhones>;
@@ -93,39 +138,35 @@ function readPhones({ phones }: ReceivedPerson) {
   return [...keyed.values()].map((phone) => ({ ...phone, isPrimary: false }));
 }
 
-async function addPerson(
-  db: Db,
-  scope: OrganizationScope,
-  person: ReceivedPerson,
-  { phones, locationId, ownerId }: Place & { phones: Phones },
-): Promise<string> {
-  const customerId = newId();
+function toNewCustomer({ id, person, numbers, locationId, ownerId }: Met) {
   const { firstName, lastName, companyName, address, city, state, zipCode, preferredContactMethod } = person;
   const fields = { firstName, lastName, companyName, address, city, state, zipCode, preferredContactMethod, ownerId };
-  const emails = withOnePrimary(toEmails(person.emails));
-  const customer = {
-    customerId,
+  return {
+    customerId: id,
     fields: { ...fields, status: "prospect" } as const,
     sealed: {},
-    phones: withOnePrimary(phones),
-    emails,
+    phones: withOnePrimary(numbers),
+    emails: withOnePrimary(toEmails(person.emails)),
     at: [{ locationId, isPrimary: true }],
   };
-  const [phone] = phones;
-  const name = customerName({ ...person, phone: phone && shownNumber(phone), email: emails[0]?.email });
-  publishListChange(db, scope, { kind: "customer_added", customerId, locationIds: [locationId] });
-  await awaitQueries([
-    insertMany(db, scope, [customer]),
-    recordAudit(db, scope, {
-      entity: customerLog,
-      entityId: customerId,
-      customerId,
-      locationId,
-      action: "customer.created",
-      changes: { name: { new: name } },
-    }),
-  ]);
-  return customerId;
+}
+
+function startOf({ id, person, numbers, locationId, request }: Met) {
+  const [phone] = numbers;
+  const name = customerName({
+    ...person,
+    phone: phone && shownNumber(phone),
+    email: toEmails(person.emails)[0]?.email,
+  });
+  return {
+    entity: customerLog,
+    entityId: id,
+    customerId: id,
+    locationId,
+    action: "customer.created",
+    changes: { name: { new: name } },
+    request,
+  };
 }
 
 const toEmails = (emails: readonly string[]) =>
@@ -135,36 +176,26 @@ const toEmails = (emails: readonly string[]) =>
     isPrimary: false,
   }));
 
-/** Adds numbers, addresses and the location that are new, and an address where there is none. */
-async function addToKnown(
-  db: Db,
-  scope: OrganizationScope,
-  known: KnownCustomer,
-  { person, phones: given, locationId }: { person: ReceivedPerson; phones: Phones; locationId: string },
-): Promise<string> {
+/** The numbers, addresses and the location that are new of a customer, and an address where there is none; undefined if nothing is. */
+function addedTo({ person, numbers, locationId, request }: Met, known: KnownCustomer) {
   const hasNumber = ({ e164, digits }: Phones[number]) =>
     known.phones.some((phone) => (e164 === null ? phone.digits === digits : phone.e164 === e164));
   const hasEmail = ({ email }: { email: string }) =>
     known.emails.some((own) => own.email.toLowerCase() === email.toLowerCase());
-  const phones = given.filter((phone) => !hasNumber(phone));
+  const phones = numbers.filter((phone) => !hasNumber(phone));
   const emails = toEmails(person.emails).filter((email) => !hasEmail(email));
   const isElsewhere = !known.locationIds.includes(locationId);
   const isMoved = !known.address && Boolean(person.address);
-  if (phones.length + emails.length === 0 && !isElsewhere && !isMoved) return known.id;
+  if (phones.length + emails.length === 0 && !isElsewhere && !isMoved) return undefined;
   const { address = null, city = null, state = null, zipCode = null } = person;
-  await updateMany(db, scope, [
-    {
-      before: known,
-      fields: isMoved ? { ...known, address, city, state, zipCode } : known,
-      phones: known.phones.length > 0 ? phones : withOnePrimary(phones),
-      emails: known.emails.length > 0 ? emails : withOnePrimary(emails),
-      addedLocations: isElsewhere ? [{ locationId, isPrimary: known.primaryLocationId === null }] : [],
-    },
-  ]);
-  publishCustomerChange(db, scope, { customerId: known.id, locationIds: [...known.locationIds, locationId] });
-  if (isElsewhere)
-    publishListChange(db, scope, { kind: "customer_added", customerId: known.id, locationIds: [locationId] });
-  await recordAudit(db, scope, {
+  const update = {
+    before: known,
+    fields: isMoved ? { ...known, address, city, state, zipCode } : known,
+    phones: known.phones.length > 0 ? phones : withOnePrimary(phones),
+    emails: known.emails.length > 0 ? emails : withOnePrimary(emails),
+    addedLocations: isElsewhere ? [{ locationId, isPrimary: known.primaryLocationId === null }] : [],
+  };
+  const entry = {
     entity: customerLog,
     entityId: known.id,
     customerId: known.id,
@@ -176,29 +207,35 @@ async function addToKnown(
       ...(emails.length > 0 && { emails: { new: `${emails.length} added` } }),
       ...(isElsewhere && { locations: { new: "1 added" } }),
     },
-  });
-  return known.id;
+    request,
+  };
+  return { update, entry, locationId, isElsewhere };
+}
+
+type Added = NonNullable<ReturnType<typeof addedTo>>;
+
+function publishAdded(db: Db, scope: OrganizationScope, { update: { before }, locationId, isElsewhere }: Added): void {
+  publishCustomerChange(db, scope, { customerId: before.id, locationIds: [...before.locationIds, locationId] });
+  if (isElsewhere)
+    publishListChange(db, scope, { kind: "customer_added", customerId: before.id, locationIds: [locationId] });
 }
 
 async function noteOptOuts(
   db: Db,
   scope: OrganizationScope,
-  asked: {
-    customerId: string;
-    locationId: string;
-    phones: readonly string[];
-    emails: readonly string[];
-    channels: readonly OptOutChannel[];
-    reason: string;
-  },
+  { id: customerId, person, locationId, phones, emails, reason, request }: Met,
 ): Promise<void> {
-  if (asked.channels.length === 0) return;
-  const { reason, ...optOut } = asked;
+  const { doNot: channels } = person;
+  if (channels.length === 0) return;
   const entries = await addOptOuts(db, scope, {
-    optOuts: [{ ...optOut, findAgain: [], isOfCustomer: true }],
+    optOuts: [{ customerId, locationId, phones, emails, channels, findAgain: [], isOfCustomer: true }],
     importId: null,
     createdBy: personOf(scope),
     reason,
   });
-  await recordAudit(db, scope, entries);
+  await recordAudit(
+    db,
+    scope,
+    entries.map((entry) => ({ ...entry, request })),
+  );
 }

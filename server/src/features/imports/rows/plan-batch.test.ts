@@ -44,6 +44,7 @@ const ada: KnownCustomer = {
   locationIds: [downtown],
   primaryLocationId: downtown,
   externalIds: ["007"],
+  foundBy: [],
 };
 
 function plan(rows: CustomerRow[], known: Partial<Known> = {}, over: Partial<ImportChoices> = {}) {

@@ -22,7 +22,7 @@ export const acceptLead = writes(contract.acceptLead, {}, async (work, { leadId 
   if (lead.assignedTo !== null) throw conflict(`${lead.assignedToName ?? "Someone else"} has this lead already`);
   if (lead.offeredTo !== null && lead.offeredTo !== personId)
     throw conflict(`This lead is offered to ${lead.offeredToName ?? "someone else"}`);
-  await repository.setHolder(db, scope, leadId, { assignedTo: personId, offer: null, now });
+  await repository.setHolders(db, scope, [{ leadId, assignedTo: personId, offer: null }], now);
   const reason = lead.offeredTo === null ? "Taken while nobody had it" : acceptedOffer;
   await startHandTurn(work, lead, { to: personId, reason, clock: await findClock(work, leadId), kind: "accepted" });
   return record(work, lead, "lead.accepted");

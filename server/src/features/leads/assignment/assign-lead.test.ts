@@ -13,6 +13,7 @@ import {
   openNineToSix,
   receive,
   receiveMany,
+  receiveTogether,
 } from "./assignment.fixture.ts";
 
 setUpFixture();
@@ -63,6 +64,32 @@ describe("a new lead", () => {
     expect(new Set(turns.map(({ lead_id }) => lead_id)).size).toBe(turns.length);
     expect(turns).toHaveLength(100);
   }, 60_000);
+
+  it("is given in its order among those that are taken in together, as if each came alone", async () => {
+    const [ann, bob, cid, dee] = reps;
+    await addRule([dee], { name: "Ford", make: "Ford", mode: "offer" });
+    await addRule([ann, bob, cid]);
+    for (const each of [ann, bob, cid])
+      await test.as(fixture.admin).put(`/api/locations/${fixture.downtown}/lead-schedules/${each.personId}`, {
+        week: null,
+        dailyCap: each === bob ? 1 : null,
+        openCap: 2,
+      });
+    const owned = await addCustomer({ lastName: "Owned" });
+    await test.as(fixture.admin).put(`/api/customers/${owned}`, { ownerId: cid.personId });
+    const all = [{}, {}, { customerId: owned }, {}, {}, {}, { vehicle: vehicle("Ford") }, {}];
+    const together = await receiveTogether(all);
+    const holders = async (ids: string[]) =>
+      (await Promise.all(ids.map(getLead))).map(({ assignedTo, offeredTo }) => assignedTo ?? offeredTo);
+    const given = await holders(together);
+    await test.query("delete from leads");
+    await test.query("delete from lead_turns");
+    await test.query("update lead_rules set last_person_id = null");
+    const alone: string[] = [];
+    for (const over of all) alone.push(await receive(over));
+    expect(given).toEqual(await holders(alone));
+    expect(new Set(given).size).toBe(4);
+  });
 
   it("is as the preview said, with why others were skipped and who is next", async () => {
     const [ann, bob, cid] = reps;

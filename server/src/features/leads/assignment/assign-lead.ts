@@ -2,41 +2,40 @@ import type { Lead } from "@automotive-crm/contract/leads/record";
 import { defaultTargetMinutes } from "@automotive-crm/contract/leads/source";
 import { locationSettings } from "#features/organizations/index.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
-import { addOpenMinutes, isOpen, nextOpening } from "#features/leads/clock/clock.rules.ts";
-import { publishLead, recordLead } from "#features/leads/lead-log.ts";
 import { findByIds } from "#features/leads/leads.queries.ts";
-import { closeIfBarred } from "#features/leads/reach/close-clock.ts";
-import * as rules from "#features/leads/rules/lead-rules.repository.ts";
+import { closeBarred, closeIfBarred, listBarred } from "#features/leads/reach/close-clock.ts";
 import { findSource } from "#features/leads/sources/lead-sources.repository.ts";
-import { askedOf, choosePerson, type Choice } from "./choose-person.ts";
-import { leadInWords, tellManagers, tellPerson, timeInWords, type LeadWork } from "./tell-people.ts";
-import { nobodysClock, turnClock, waitUntil } from "./turn-clock.rules.ts";
+import { ofRequest } from "#platform/scope.ts";
+import type { Choice } from "./choose-person.ts";
+import { giveLeads, type Before, type Given } from "./give-leads.ts";
+import { answerBy, leadInWords, tellPerson, type LeadWork } from "./tell-people.ts";
+import { nobodysClock, turnClock } from "./turn-clock.rules.ts";
 import * as repository from "./turns.repository.ts";
-import type { NewTurn, StoredClock } from "./turns.repository.ts";
-
-type TurnEnd = Parameters<typeof repository.endTurn>[3]["because"];
-
-/** What has happened to a lead so far. */
-interface Before {
-  clock: Pick<StoredClock, "targetMinutes" | "reassignments">;
-  /** What the next turn is, and how the last one ended. */
-  kind: "assigned" | "passed-on";
-  ended: TurnEnd;
-  had?: ReadonlyMap<string, string>;
-  /** The caller records the change in the audit log. */
-  isRecorded?: true | undefined;
-}
+import type { StoredClock } from "./turns.repository.ts";
 
 /**
- * Gives a new lead to the person it was stored with, else to the one the rules choose, and starts its clock. Comes last in its transaction,
- * because it locks the rule until the end.
+ * Gives new leads of different customers to the people they were stored with, else, one after the other, to those whom the rules choose, and
+ * starts their clocks. Comes last in its transaction, because it locks the rules until the end.
  */
-export async function assignLead(work: LeadWork, lead: Lead, targetMinutes: number): Promise<void> {
-  const clock = { targetMinutes, reassignments: 0 };
-  const barred = lead.firstResponseAt === null ? await closeIfBarred(work, lead) : undefined;
-  if (lead.assignedTo !== null)
-    await startHandTurn(work, barred ?? lead, { to: lead.assignedTo, clock, reason: "Given by hand" });
-  else if (!barred) await handOnOrLeave(work, lead, { clock, kind: "assigned", ended: "reassigned" });
+export async function assignLeads(
+  work: LeadWork,
+  leads: readonly ({ lead: Lead; targetMinutes: number } & Pick<Before, "request">)[],
+): Promise<void> {
+  const unanswered = leads.filter(({ lead }) => lead.firstResponseAt === null);
+  const barred = await listBarred(
+    work,
+    unanswered.map(({ lead }) => lead.customerId),
+  );
+  const given: Given[] = [];
+  for (const { lead, targetMinutes, request } of leads) {
+    const clock = { targetMinutes, reassignments: 0 };
+    const isBarred = lead.firstResponseAt === null && barred.has(lead.customerId);
+    const after = isBarred ? await closeBarred({ ...work, scope: ofRequest(work.scope, request) }, lead) : lead;
+    if (lead.assignedTo !== null)
+      await startHandTurn(work, after ?? lead, { to: lead.assignedTo, clock, reason: "Given by hand" });
+    else if (!isBarred) given.push({ lead, before: { clock, kind: "assigned", ended: "reassigned", request } });
+  }
+  await giveLeads(work, given, { leavesRest: true });
 }
 
 /** Within how many business minutes a lead should be answered. */
@@ -46,143 +45,13 @@ export async function findTarget({ db, scope }: LeadWork, { sourceId }: Lead): P
 }
 
 /** The lead goes to the next person, else nobody has it. */
-export async function handOnOrLeave(work: LeadWork, lead: Lead, before: Before): Promise<Choice> {
-  const choice = await handOn(work, lead, before);
-  if (!choice.person) await leaveUnassigned(work, lead, { ...before, choice });
-  return choice;
+export async function handOnOrLeave(work: LeadWork, lead: Lead, before: Before): Promise<void> {
+  await giveLeads(work, [{ lead, before }], { leavesRest: true });
 }
 
 /** Gives or offers a lead to the next person. If nobody can take it now, nothing changes. */
-export async function handOn(work: LeadWork, lead: Lead, before: Before): Promise<Choice> {
-  const { db, scope, now } = work;
-  const choice = await choosePerson(db, scope, askedOf(lead), { now, had: before.had ?? new Map(), isLocked: true });
-  const { person, turn, rule, hours } = choice;
-  if (!person) return choice;
-  const until = turn && rule?.mode === "offer" ? addOpenMinutes(hours, now, rule.acceptMinutes) : undefined;
-  const holder = until
-    ? { assignedTo: null, offer: { to: person.personId, until } }
-    : { assignedTo: person.personId, offer: null };
-  const [, , , , [after]] = await awaitQueries([
-    repository.setHolder(db, scope, lead.id, { ...holder, now }),
-    beginTurn(work, lead, { kind: until ? "offered" : before.kind, choice, ended: before.ended }),
-    repository.saveClock(db, scope, lead.id, {
-      ...before.clock,
-      ...(until
-        ? { turnDueAt: until, next: { stage: "offer", at: until } }
-        : turnClock(lead, hours, { now, targetMinutes: before.clock.targetMinutes })),
-    }),
-    turn && rule ? keepTurns(work, rule.id, person.personId, turn) : Promise.resolve(),
-    findByIds(db, scope, [lead.id], now),
-  ]);
-  await recordHolder(work, { before: lead, after }, before.isRecorded ? undefined : choice.reason);
-  await tellNewHolder(work, lead, { choice, until, isPassedOn: before.kind === "passed-on" });
-  return choice;
-}
-
-/** Moves the rule's turn, and counts turns that are missed in a short absence or made up for. */
-async function keepTurns(
-  { db, scope }: LeadWork,
-  ruleId: string,
-  personId: string,
-  { isCatchUp, owedTo }: NonNullable<Choice["turn"]>,
-): Promise<void> {
-  await awaitQueries([
-    isCatchUp
-      ? rules.changeOwed(db, scope, ruleId, { personIds: [personId], by: -1 })
-      : rules.moveTurn(db, scope, ruleId, personId),
-    owedTo.length > 0 ? rules.changeOwed(db, scope, ruleId, { personIds: owedTo, by: 1 }) : Promise.resolve(),
-  ]);
-}
-
-const beginTurn = (
-  { db, scope, now }: LeadWork,
-  { id }: Lead,
-  { kind, choice, ended }: { kind: NewTurn["kind"]; choice: Choice; ended: TurnEnd },
-): Promise<void> =>
-  repository.beginTurn(db, scope, id, {
-    kind,
-    personId: choice.person?.personId ?? null,
-    rule: choice.rule,
-    reason: choice.reason,
-    skipped: choice.skipped,
-    ended,
-    now,
-  });
-
-/** The audit log and open pages follow. An offer is no change of who has it. */
-async function recordHolder(
-  { db, scope, now }: LeadWork,
-  { before, after }: { before: Lead; after: Lead | undefined },
-  assignmentReason: string | undefined,
-): Promise<void> {
-  if (!after) return;
-  if (after.assignedTo === before.assignedTo || assignmentReason === undefined) publishLead(db, scope, after);
-  else await recordLead(db, scope, { before, after, assignmentReason, now });
-}
-
-async function tellNewHolder(
-  work: LeadWork,
-  lead: Lead,
-  { choice, until, isPassedOn }: { choice: Choice; until: Date | undefined; isPassedOn: boolean },
-): Promise<void> {
-  const { person, awayOwner } = choice;
-  if (!person) return;
-  const { customerName } = lead;
-  const belongs = awayOwner ? `${awayOwner.name} looks after this customer` : "";
-  const by = until ? `accept it by ${timeInWords(until, work.now, lead)}` : answerBy(lead, work.now);
-  await tellPerson(work, lead, person.personId, {
-    kind: "lead-assigned",
-    title: until
-      ? `A lead is offered to you: ${customerName}`
-      : isPassedOn
-        ? `A lead was passed on to you: ${customerName}`
-        : `New lead: ${customerName}`,
-    text: [leadInWords(lead), by, belongs].filter(Boolean).join(" · "),
-    key: `lead-turn:${work.now.getTime()}`,
-  });
-  if (awayOwner)
-    await tellPerson(work, lead, awayOwner.personId, {
-      kind: "lead-assigned",
-      title: `Your customer asked again: ${customerName}`,
-      text: `${person.name} has the lead, because you can't take it now`,
-      key: `lead-owner:${work.now.getTime()}`,
-    });
-}
-
-const answerBy = ({ dueAt, ...lead }: Lead, now: Date): string => {
-  if (dueAt === null || Date.parse(dueAt) <= now.getTime()) return "";
-  return `answer by ${timeInWords(new Date(dueAt), now, lead)}`;
-};
-
-/**
- * Nobody can take a lead: while the location is closed it waits for the opening, else managers are notified now, and again when it is due.
- */
-async function leaveUnassigned(
-  work: LeadWork,
-  lead: Lead,
-  { clock, ended, choice, isRecorded }: Pick<Before, "clock" | "ended" | "isRecorded"> & { choice: Choice },
-): Promise<void> {
-  const { db, scope, now } = work;
-  const { hours, reason } = choice;
-  const isWaiting = !isOpen(hours, now);
-  const { turnDueAt, next } = isWaiting
-    ? waitUntil("open", nextOpening(hours, now))
-    : nobodysClock(lead, hours, { now, targetMinutes: clock.targetMinutes });
-  const [, , , [after]] = await awaitQueries([
-    repository.setHolder(db, scope, lead.id, { assignedTo: null, offer: null, now }),
-    beginTurn(work, lead, { kind: "unassigned", choice, ended }),
-    repository.saveClock(db, scope, lead.id, { ...clock, turnDueAt, next }),
-    findByIds(db, scope, [lead.id], now),
-  ]);
-  await recordHolder(work, { before: lead, after }, isRecorded ? undefined : reason);
-  if (isWaiting) return;
-  await tellManagers(work, lead, {
-    kind: "lead-overdue",
-    title: `Nobody has this lead: ${lead.customerName}`,
-    text: [leadInWords(lead), reason].filter(Boolean).join(" · "),
-    key: `lead-unassigned:${now.getTime()}`,
-  });
-}
+export const handOn = async (work: LeadWork, lead: Lead, before: Before): Promise<Choice | undefined> =>
+  (await giveLeads(work, [{ lead, before }], { leavesRest: false }))[0];
 
 /** The person asked again after they had an answer: the lead's holder has to answer once more, if anybody may. */
 export async function restartClock(work: LeadWork, leadId: string): Promise<void> {
@@ -221,17 +90,15 @@ export async function startHandTurn(
   const hours = await locationSettings.findBusinessHours(db, scope, lead.locationId);
   if (!hours) return;
   await awaitQueries([
-    repository.beginTurn(db, scope, lead.id, {
-      kind,
-      personId: to,
-      reason,
-      ended: kind === "accepted" ? "accepted" : "reassigned",
+    repository.beginTurns(
+      db,
+      scope,
+      [{ leadId: lead.id, kind, personId: to, reason, ended: kind === "accepted" ? "accepted" : "reassigned" }],
       now,
-    }),
-    repository.saveClock(db, scope, lead.id, {
-      ...clock,
-      ...turnClock(lead, hours, { now, targetMinutes: clock.targetMinutes }),
-    }),
+    ),
+    repository.saveClocks(db, scope, [
+      { leadId: lead.id, ...clock, ...turnClock(lead, hours, { now, targetMinutes: clock.targetMinutes }) },
+    ]),
   ]);
   // Its holder is notified of the inquiry itself.
   if (kind === "asked-again") return;
@@ -268,15 +135,14 @@ export async function followHolder(
   const hours = await locationSettings.findBusinessHours(db, scope, after.locationId);
   if (!hours) return;
   await awaitQueries([
-    repository.beginTurn(db, scope, after.id, {
-      kind: "unassigned",
-      reason: given.reason,
-      ended: "reassigned",
+    repository.beginTurns(
+      db,
+      scope,
+      [{ leadId: after.id, kind: "unassigned", reason: given.reason, ended: "reassigned" }],
       now,
-    }),
-    repository.saveClock(db, scope, after.id, {
-      ...clock,
-      ...nobodysClock(after, hours, { now, targetMinutes: clock.targetMinutes }),
-    }),
+    ),
+    repository.saveClocks(db, scope, [
+      { leadId: after.id, ...clock, ...nobodysClock(after, hours, { now, targetMinutes: clock.targetMinutes }) },
+    ]),
   ]);
 }

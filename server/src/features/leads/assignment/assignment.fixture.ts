@@ -6,35 +6,42 @@ import { activities } from "#features/activities/index.ts";
 import { fixture, nextPhone, test } from "#features/leads/leads.fixture.ts";
 import { moveLeadsOn } from "#features/leads/clock/move-leads-on.ts";
 import { stopClocks } from "#features/leads/clock/stop-clocks.ts";
-import { receiveLead, type ReceivedLead } from "#features/leads/receiving/receive-lead.ts";
+import { receiveLead, receiveLeads, type ReceivedLead } from "#features/leads/receiving/receive-lead.ts";
+
+const newLead = (now: Date): ReceivedLead => ({
+  locationId: fixture.downtown,
+  type: "internet",
+  sourceId: null,
+  person: {
+    firstName: "Dana",
+    lastName: "Whitfield",
+    phones: [{ number: nextPhone(), type: "mobile" }],
+    emails: [],
+    doNot: [],
+  },
+  vehicle: null,
+  tradeIn: null,
+  timeframe: null,
+  comments: null,
+  receivedAt: now,
+});
+
+/** Takes in internet leads of new people in one transaction, and returns their IDs. */
+export async function receiveTogether(all: readonly Partial<ReceivedLead>[]): Promise<string[]> {
+  const scope = providerScope("leads", fixture.organizationId);
+  const now = test.now();
+  const leads = all.map((over) => ({ ...newLead(now), ...over }));
+  const received = await test.database().write(scope, (db) => receiveLeads({ db, scope, now }, leads));
+  return received.map(({ leadId }) => leadId);
+}
 
 /** Takes in an internet lead of somebody new, and returns its ID. */
 export async function receive(over: Partial<ReceivedLead> = {}): Promise<string> {
   const scope = providerScope("leads", fixture.organizationId);
   const now = test.now();
-  const { leadId } = await test.database().write(scope, (db) =>
-    receiveLead(
-      { db, scope, now },
-      {
-        locationId: fixture.downtown,
-        type: "internet",
-        sourceId: null,
-        person: {
-          firstName: "Dana",
-          lastName: "Whitfield",
-          phones: [{ number: nextPhone(), type: "mobile" }],
-          emails: [],
-          doNot: [],
-        },
-        vehicle: null,
-        tradeIn: null,
-        timeframe: null,
-        comments: null,
-        receivedAt: now,
-        ...over,
-      },
-    ),
-  );
+  const { leadId } = await test
+    .database()
+    .write(scope, (db) => receiveLead({ db, scope, now }, { ...newLead(now), ...over }));
   return leadId;
 }
 

@@ -8,7 +8,7 @@ import { notFound } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { readVisible } from "#features/leads/leads.service.ts";
-import { choosePerson, type Choice } from "./choose-person.ts";
+import { choosePeople, type Choice } from "./choose-person.ts";
 import * as repository from "./turns.repository.ts";
 
 /** Who would get such a lead now, as it would be decided. */
@@ -23,8 +23,10 @@ export async function previewAssignment(
     const isVisible = isAllowed(scope.access, "org:locations:view", locationId);
     if (!isVisible || !(await hasRow(db, scope, "locations", locationId))) throw notFound("Location");
     if (customerId !== null) await customerAccess(db, scope, customerId);
-    const lead = { leadId: null, customerId, locationId, type: leadType, sourceId, make, condition };
-    return toChoice(await choosePerson(db, scope, lead, { now: clock(), isLocked: false }));
+    const lead = { leadId: null, customerId, locationId, type: leadType, sourceId, make, condition, isTimed: true };
+    const [choice] = await choosePeople(db, scope, [lead], { now: clock(), isLocked: false });
+    if (!choice) throw notFound("Location");
+    return toChoice(choice);
   });
 }
 

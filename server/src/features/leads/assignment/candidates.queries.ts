@@ -76,19 +76,24 @@ async function select(
   return rows;
 }
 
-/** Who looks after a customer: the person who works on another of their open leads, and their owner. */
+/** Who looks after each customer: the person who works on another of their open leads, and their owner. By customer. */
 export async function listOwners(
   db: Db,
   { organizationId }: OrganizationScope,
-  { customerId, leadId }: { customerId: string; leadId: string | null },
-): Promise<string[]> {
-  const { rows } = await sql<{ holder: string | null; owner: string | null }>`
-    select c.owner_id as owner, (
+  asked: readonly { customerId: string | null; leadId: string | null }[],
+): Promise<Map<string, string[]>> {
+  const wanted = asked.filter(({ customerId }) => customerId !== null);
+  if (wanted.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; holder: string | null; owner: string | null }>`
+    select c.id, c.owner_id as owner, (
       select t.assigned_to from leads t
-      where t.organization_id = ${organizationId} and t.customer_id = ${customerId} and t.id is distinct from ${leadId}::uuid
+      where t.organization_id = ${organizationId} and t.customer_id = n."customerId" and t.id is distinct from n."leadId"
         and t.assigned_to is not null and ${isOpen}
       order by t.received_at desc, t.id desc limit 1) as holder
-    from customers c where c.organization_id = ${organizationId} and c.id = ${customerId}
+    from json_to_recordset(${JSON.stringify(wanted)}) as n ("customerId" uuid, "leadId" uuid)
+    join customers c on c.organization_id = ${organizationId} and c.id = n."customerId"
   `.execute(db);
-  return [...new Set(rows.flatMap(({ holder, owner }) => [holder, owner]))].filter((id) => id !== null);
+  return new Map(
+    rows.map(({ id, holder, owner }) => [id, [...new Set([holder, owner])].filter((each) => each !== null)]),
+  );
 }

@@ -33,16 +33,30 @@ export function timeInWords(at: Date, now: Date, { timeZone }: Pick<Lead, "timeZ
   return formatDateTimeInSentence(then, { today, locale: defaultLocale });
 }
 
+/** "answer by 9:15 AM", while that can be done. */
+export const answerBy = ({ dueAt, ...lead }: Lead, now: Date): string => {
+  if (dueAt === null || Date.parse(dueAt) <= now.getTime()) return "";
+  return `answer by ${timeInWords(new Date(dueAt), now, lead)}`;
+};
+
 /** Tells someone about a lead, unless they did it themselves. */
-export async function tellPerson(
-  { db, scope, now }: LeadWork,
-  { id, customerId }: Lead,
-  personId: string,
-  { kind, title, text, key }: Notice,
-): Promise<void> {
-  if (personId === personOf(scope)) return;
-  const subject = { kind: "lead", id } as const;
-  await notify(db, scope, { personId, kind, title, text, subject, customerId, key: `${key}:${id}`, now });
+export const tellPerson = (work: LeadWork, lead: Lead, personId: string, notice: Notice): Promise<void> =>
+  tellPeople(work, [{ lead, personId, notice }]);
+
+export interface Told {
+  lead: Lead;
+  personId: string;
+  notice: Notice;
+}
+
+/** Tells people about leads, unless they did it themselves. */
+export async function tellPeople({ db, scope, now }: LeadWork, all: readonly Told[]): Promise<void> {
+  const others = all.filter(({ personId }) => personId !== personOf(scope));
+  const notices = others.map(({ lead: { id, customerId }, personId, notice }) => {
+    const subject = { kind: "lead", id } as const;
+    return { ...notice, personId, subject, customerId, key: `${notice.key}:${id}`, now };
+  });
+  await notify(db, scope, notices);
 }
 
 /** Tells those who reassign leads at its location: its managers, else anyone who may. */
@@ -61,7 +75,9 @@ export async function tellManagers(
       ({ locationId, role }) => locationId === lead.locationId && (role === "manager" || role === "admin"),
     ),
   );
-  for (const { id } of there.length > 0 ? there : may) {
-    if (!besides.includes(id)) await tellPerson(work, lead, id, notice);
-  }
+  const told = (there.length > 0 ? there : may).filter(({ id }) => !besides.includes(id));
+  await tellPeople(
+    work,
+    told.map(({ id: personId }) => ({ lead, personId, notice })),
+  );
 }

@@ -1,7 +1,7 @@
 import type { Lead } from "@automotive-crm/contract/leads/record";
 import { addOpenMinutes, startClock, type Hours, type LeadStage } from "#features/leads/clock/clock.rules.ts";
 
-interface TurnClock {
+export interface TurnClock {
   turnDueAt: Date;
   /** What happens to the lead next, if anything. */
   next: { stage: LeadStage; at: Date } | undefined;

@@ -9,32 +9,36 @@ import type { LeadStage } from "#features/leads/clock/clock.rules.ts";
 /** Who has a lead: its holder, its turns and its clock, which change together while the lead is locked. */
 
 export interface Holder {
+  leadId: string;
   assignedTo: string | null;
   offer: { to: string; until: Date } | null;
 }
 
-/** Says who has a lead, or is offered it. */
-export async function setHolder(
+/** Says who has leads, or is offered them. */
+export async function setHolders(
   db: Db,
   { organizationId }: OrganizationScope,
-  leadId: string,
-  { assignedTo, offer, now }: Holder & { now: Date },
+  holders: readonly Holder[],
+  now: Date,
 ): Promise<void> {
-  await db
-    .updateTable("leads")
-    .set({
-      assigned_to: assignedTo,
-      offered_to: offer?.to ?? null,
-      offer_expires_at: offer?.until.toISOString() ?? null,
-      updated_at: now.toISOString(),
-      version: sql<number>`version + 1`,
-    })
-    .where("organization_id", "=", organizationId)
-    .where("id", "=", leadId)
-    .execute();
+  const rows = holders.map(({ leadId, assignedTo, offer }) => ({
+    id: leadId,
+    assigned_to: assignedTo,
+    offered_to: offer?.to ?? null,
+    offer_expires_at: offer?.until.toISOString() ?? null,
+  }));
+  await sql`
+    update leads t set assigned_to = h.assigned_to, offered_to = h.offered_to, offer_expires_at = h.offer_expires_at,
+      updated_at = ${now.toISOString()}::timestamptz, version = t.version + 1
+    from json_populate_recordset(null::leads, ${JSON.stringify(rows)}) h
+    where t.organization_id = ${organizationId} and t.id = h.id
+  `.execute(db);
 }
 
+type TurnEnd = NonNullable<LeadTurn["end"]>;
+
 export interface NewTurn {
+  leadId: string;
   kind: LeadTurn["kind"];
   /** Absent: nobody has it. */
   personId?: string | null;
@@ -42,19 +46,18 @@ export interface NewTurn {
   rule?: { id: string; name: string } | undefined;
   reason: string;
   skipped?: readonly { personId: string; reason: string }[];
+  /** How the turn before ended, if there was one. */
+  ended: TurnEnd;
 }
 
-type TurnEnd = NonNullable<LeadTurn["end"]>;
-
-/** Ends the present turn, if there is one, and begins another. */
-export async function beginTurn(
+/** Ends the present turns, where there are any, and begins others. */
+export async function beginTurns(
   db: Db,
-  scope: OrganizationScope,
-  leadId: string,
-  { kind, personId, rule, reason, skipped = [], ended, now }: NewTurn & { ended: TurnEnd; now: Date },
+  { organizationId }: OrganizationScope,
+  turns: readonly NewTurn[],
+  now: Date,
 ): Promise<void> {
-  const insert = db.insertInto("lead_turns").values({
-    organization_id: scope.organizationId,
+  const rows = turns.map(({ leadId, kind, personId, rule, reason, skipped = [], ended }) => ({
     id: newId(),
     lead_id: leadId,
     kind,
@@ -62,10 +65,19 @@ export async function beginTurn(
     rule_id: rule?.id ?? null,
     rule_name: rule?.name ?? null,
     reason,
-    skipped: JSON.stringify(skipped.map((each) => ({ personId: each.personId, reason: each.reason }))),
+    skipped: skipped.map((each) => ({ personId: each.personId, reason: each.reason })),
     started_at: now.toISOString(),
-  });
-  await awaitQueries([endTurn(db, scope, leadId, { because: ended, at: now }), insert.execute()]);
+    ended_because: ended,
+  }));
+  const given = sql`json_populate_recordset(null::lead_turns, ${JSON.stringify(rows)}) n`;
+  const end = sql`
+    update lead_turns u set ended_at = greatest(u.started_at, n.started_at), ended_because = n.ended_because
+    from ${given} where u.organization_id = ${organizationId} and u.lead_id = n.lead_id and u.ended_at is null`;
+  const begin = sql`
+    insert into lead_turns (organization_id, id, lead_id, kind, person_id, rule_id, rule_name, reason, skipped, started_at)
+    select ${organizationId}::uuid, n.id, n.lead_id, n.kind, n.person_id, n.rule_id, n.rule_name, n.reason, n.skipped, n.started_at
+    from ${given} returning 1`;
+  await awaitQueries([end.execute(db), begin.execute(db)]);
 }
 
 export async function endTurn(
@@ -126,31 +138,34 @@ export async function findClock(
 }
 
 export interface ClockChange {
+  leadId: string;
   targetMinutes: number;
   turnDueAt: Date;
   reassignments: number;
   next: { stage: LeadStage; at: Date } | undefined;
 }
 
-/** What happens to a lead next, if anything. */
-export async function saveClock(
+/** What happens to leads next, if anything. */
+export async function saveClocks(
   db: Db,
   { organizationId }: OrganizationScope,
-  leadId: string,
-  { targetMinutes, turnDueAt, reassignments, next }: ClockChange,
+  clocks: readonly ClockChange[],
 ): Promise<void> {
-  const columns = {
+  const rows = clocks.map(({ leadId, targetMinutes, turnDueAt, reassignments, next }) => ({
+    lead_id: leadId,
     target_minutes: targetMinutes,
     turn_due_at: turnDueAt.toISOString(),
     reassignments,
     stage: next?.stage ?? null,
     stage_at: next?.at.toISOString() ?? null,
-  };
-  await db
-    .insertInto("lead_clocks")
-    .values({ organization_id: organizationId, lead_id: leadId, ...columns })
-    .onConflict((conflict) => conflict.columns(["organization_id", "lead_id"]).doUpdateSet(columns))
-    .execute();
+  }));
+  await sql`
+    insert into lead_clocks (organization_id, lead_id, target_minutes, turn_due_at, reassignments, stage, stage_at)
+    select ${organizationId}::uuid, c.lead_id, c.target_minutes, c.turn_due_at, c.reassignments, c.stage, c.stage_at
+    from json_populate_recordset(null::lead_clocks, ${JSON.stringify(rows)}) c
+    on conflict (organization_id, lead_id) do update set target_minutes = excluded.target_minutes, turn_due_at = excluded.turn_due_at,
+      reassignments = excluded.reassignments, stage = excluded.stage, stage_at = excluded.stage_at
+  `.execute(db);
 }
 
 /** Nothing happens anymore: somebody answered, or the lead is closed. */

@@ -77,7 +77,8 @@ export async function listDeclined({ db, scope }: LeadWork, leadId: string): Pro
 async function warn(work: LeadWork, lead: Lead, clock: StoredClock): Promise<void> {
   const { db, scope, now } = work;
   const due = new Date(clock.turnDueAt);
-  await turns.saveClock(db, scope, lead.id, { ...clock, turnDueAt: due, next: { stage: "due", at: due } });
+  const next = { stage: "due", at: due } as const;
+  await turns.saveClocks(db, scope, [{ leadId: lead.id, ...clock, turnDueAt: due, next }]);
   if (lead.assignedTo === null) return;
   await tellPerson(work, lead, lead.assignedTo, {
     kind: "lead-overdue",
@@ -127,7 +128,7 @@ async function waitFurther(work: LeadWork, lead: Lead, clock: StoredClock, done:
   const due = new Date(clock.turnDueAt);
   const isManagersOnly = done === "manager" && clock.reassignments >= mostReassignments;
   const next = hours && !isManagersOnly ? stageAfterDue(hours, due, done) : undefined;
-  await turns.saveClock(db, scope, lead.id, { ...clock, turnDueAt: due, next });
+  await turns.saveClocks(db, scope, [{ leadId: lead.id, ...clock, turnDueAt: due, next }]);
 }
 
 async function tellManagersAgain(work: LeadWork, lead: Lead, clock: StoredClock): Promise<void> {
@@ -146,13 +147,13 @@ async function tellManagersAgain(work: LeadWork, lead: Lead, clock: StoredClock)
 async function takeBack(work: LeadWork, lead: Lead): Promise<void> {
   const { db, scope, now } = work;
   await awaitQueries([
-    turns.setHolder(db, scope, lead.id, { assignedTo: null, offer: null, now }),
-    turns.beginTurn(db, scope, lead.id, {
-      kind: "unassigned",
-      reason: "Nobody answered it",
-      ended: "overdue",
+    turns.setHolders(db, scope, [{ leadId: lead.id, assignedTo: null, offer: null }], now),
+    turns.beginTurns(
+      db,
+      scope,
+      [{ leadId: lead.id, kind: "unassigned", reason: "Nobody answered it", ended: "overdue" }],
       now,
-    }),
+    ),
     turns.stopStages(db, scope, [lead.id]),
   ]);
   const [after] = await findByIds(db, scope, [lead.id], now);

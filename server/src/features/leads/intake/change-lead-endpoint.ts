@@ -11,7 +11,7 @@ import type { Foundation } from "#platform/foundation.ts";
 import { conflict, invalidFields, notAllowed, notFound } from "#platform/http/errors.ts";
 import { unchanged, writes, type Work } from "#platform/http/writes.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
-import { findDelivery, insertDelivery, storeResult } from "./lead-deliveries.repository.ts";
+import { findDelivery, insertDelivery, storeResults } from "./lead-deliveries.repository.ts";
 import * as repository from "./lead-endpoints.repository.ts";
 import type { KeptSecret, StoredEndpoint } from "./lead-endpoints.repository.ts";
 import { readDeliveryJob, sealOriginal } from "./read-delivery.ts";
@@ -157,7 +157,7 @@ export const rereadLeadDelivery = writes<typeof contract.rereadLeadDelivery, End
     const { db, scope } = work;
     const delivery = await findDelivery(db, scope, deliveryId);
     if (!delivery) throw notFound("Delivery");
-    await storeResult(db, scope, deliveryId, { outcome: "received", reasons: [], leadIds: delivery.leadIds });
+    await storeResults(db, scope, [{ id: deliveryId, outcome: "received", reasons: [], leadIds: delivery.leadIds }]);
     return queue(work, { id: deliveryId, action: "lead_endpoint.reread" });
   },
 );

@@ -13,18 +13,25 @@ export interface DeliverySettings {
   timeZone: string;
   sourceId: string;
   type: LeadType;
-  sources: LeadSource[];
 }
 
+/** For these endpoints, with all of the organization's sources. */
 export async function readDeliverySettings(
   db: Db,
   scope: OrganizationScope,
-  { locationId, sourceId }: StoredEndpoint,
-): Promise<DeliverySettings> {
+  endpoints: readonly StoredEndpoint[],
+): Promise<{ sources: LeadSource[]; settingsOf(endpoint: StoredEndpoint): DeliverySettings }> {
+  const locationIds = [...new Set(endpoints.map(({ locationId }) => locationId))];
   const [hours, sources] = await awaitQueries([
-    locationSettings.findBusinessHours(db, scope, locationId),
+    awaitQueries(locationIds.map((id) => locationSettings.findBusinessHours(db, scope, id))),
     listSources(db, scope),
   ]);
-  const type = sources.find(({ id }) => id === sourceId)?.type ?? "internet";
-  return { locationId, sourceId, timeZone: hours?.timeZone ?? "UTC", type, sources };
+  return {
+    sources,
+    settingsOf({ locationId, sourceId }) {
+      const timeZone = hours.find((each) => each?.locationId === locationId)?.timeZone ?? "UTC";
+      const type = sources.find(({ id }) => id === sourceId)?.type ?? "internet";
+      return { locationId, sourceId, timeZone, type };
+    },
+  };
 }

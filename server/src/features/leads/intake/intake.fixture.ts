@@ -26,6 +26,12 @@ export async function post(secret: string, payload: string, headers: Record<stri
   return { status: answer.statusCode, headers: answer.headers, body: answer.body === "" ? undefined : answer.json() };
 }
 
+/** Once everything that was posted has been read: what comes while others are read is answered before. */
+export async function untilRead(): Promise<void> {
+  const unread = () => test.query("select id from lead_deliveries where outcome = 'received'");
+  await expect.poll(unread, { timeout: 10_000 }).toEqual([]);
+}
+
 interface Sent {
   phone?: string;
   name?: string;

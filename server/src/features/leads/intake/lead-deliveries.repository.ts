@@ -172,19 +172,19 @@ export interface DeliveryResult {
   subject?: string | undefined;
 }
 
-export async function storeResult(db: Db, scope: OrganizationScope, id: string, result: DeliveryResult): Promise<void> {
-  await db
-    .updateTable("lead_deliveries")
-    .set({
-      outcome: result.outcome,
-      reasons: [...result.reasons],
-      lead_ids: [...result.leadIds],
-      ...(result.sender !== undefined && { sender: result.sender }),
-      ...(result.subject !== undefined && { subject: result.subject }),
-    })
-    .where("organization_id", "=", scope.organizationId)
-    .where("id", "=", id)
-    .execute();
+/** What became of deliveries. Absent senders and subjects stay. */
+export async function storeResults(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  results: readonly (DeliveryResult & { id: string })[],
+): Promise<void> {
+  const rows = results.map(({ leadIds, ...result }) => ({ ...result, lead_ids: leadIds }));
+  await sql`
+    update lead_deliveries d set outcome = r.outcome, reasons = r.reasons, lead_ids = r.lead_ids, sender = coalesce(r.sender, d.sender),
+      subject = coalesce(r.subject, d.subject)
+    from json_populate_recordset(null::lead_deliveries, ${JSON.stringify(rows)}) r
+    where d.organization_id = ${organizationId} and d.id = r.id
+  `.execute(db);
 }
 
 /** Those that have deliveries from before an instant that nobody has read. In Global View. */
@@ -223,38 +223,26 @@ export interface StoredKey {
 
 export async function findKeys(db: Db, scope: OrganizationScope, hashes: readonly string[]): Promise<StoredKey[]> {
   if (hashes.length === 0) return [];
-  const rows = await db
-    .selectFrom("lead_keys")
-    .select(["hash", "lead_id", "person_hash", "is_shared"])
-    .where("organization_id", "=", scope.organizationId)
-    .where("hash", "in", [...hashes])
-    .execute();
-  return rows.map((row) => ({
-    hash: row.hash,
-    leadId: row.lead_id,
-    personHash: row.person_hash,
-    isShared: row.is_shared,
-  }));
+  const { rows } = await sql<StoredKey>`
+    select hash, lead_id as "leadId", person_hash as "personHash", is_shared as "isShared" from lead_keys
+    where organization_id = ${scope.organizationId} and hash = any(${hashes}::text[])
+  `.execute(db);
+  return rows;
 }
 
 export async function insertKeys(
   db: Db,
   { organizationId }: OrganizationScope,
-  { hashes, leadId, personHash, now }: { hashes: readonly string[]; leadId: string; personHash: string; now: Date },
+  keys: readonly Omit<StoredKey, "isShared">[],
+  now: Date,
 ): Promise<void> {
-  if (hashes.length === 0) return;
-  const rows = hashes.map((hash) => ({
-    organization_id: organizationId,
-    hash,
-    lead_id: leadId,
-    person_hash: personHash,
-    created_at: now.toISOString(),
-  }));
-  await db
-    .insertInto("lead_keys")
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(["organization_id", "hash"]).doNothing())
-    .execute();
+  if (keys.length === 0) return;
+  await sql`
+    insert into lead_keys (organization_id, hash, lead_id, person_hash, created_at)
+    select ${organizationId}::uuid, k.hash, k."leadId", k."personHash", ${now.toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(keys)}) as k (hash text, "leadId" uuid, "personHash" text)
+    on conflict (organization_id, hash) do nothing
+  `.execute(db);
 }
 
 /** Notes that other people had them, too, so that they tell nothing. */

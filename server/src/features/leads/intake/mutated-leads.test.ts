@@ -1,7 +1,7 @@
 import { contentTypes, createRandom, mutate } from "@automotive-crm/lead-documents/mutations";
 import { expect, it } from "vitest";
 import { nextPhone, setUpFixture, test } from "#features/leads/leads.fixture.ts";
-import { addEndpoint, adf, post } from "./intake.fixture.ts";
+import { addEndpoint, adf, post, untilRead } from "./intake.fixture.ts";
 
 setUpFixture();
 
@@ -19,6 +19,7 @@ it("answers 400 mutated documents without failing, and keeps each with what beca
     ))
       answers.set(status, (answers.get(status) ?? 0) + 1);
   expect([...answers]).toEqual([[200, 400]]);
+  await untilRead();
   const unread = await test.query(
     "select id, outcome from lead_deliveries where endpoint_id = $1 and outcome in ('received', 'failed')",
     [endpoint.id],

@@ -4,6 +4,7 @@ import type { Server } from "#platform/feature.ts";
 import { addressKey, clientAddress } from "#platform/http/client-address.ts";
 import { notAllowed, notFound, tooManyRequests, wrongSignature } from "#platform/http/errors.ts";
 import { findAddressed, type Addressed } from "./find-endpoint.ts";
+import { ReadsTogether } from "./read-together.ts";
 import { isSignedWith, readSecret, signatureHeader } from "./secrets.ts";
 import { takeDelivery } from "./take-delivery.ts";
 
@@ -14,6 +15,8 @@ const wrongPerMinute = 60;
 
 /** What providers and web sites post leads to. Not in the contract: anything may be its body, and only a secret guards it. */
 export function receiveLeads(app: FastifyInstance, server: Server): void {
+  const reads = new ReadsTogether(server);
+  app.addHook("onClose", () => reads.settle());
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: maxBytes }, (_, body, done) => done(null, body));
   const limitOf = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
@@ -50,10 +53,8 @@ export function receiveLeads(app: FastifyInstance, server: Server): void {
     if (typeof signature === "string" && !isSignedWith(secretOf(request), bytes, signature)) throw wrongSignature();
     const contentType = request.headers["content-type"]?.slice(0, 200) ?? null;
     const arriving = { transport: "http", contentType, envelopeFrom: null, bytes } as const;
-    const { receiptId, outcome, prospects } = await takeDelivery(server, addressed.scope, {
-      endpoint: addressed.endpoint,
-      arriving,
-    });
+    const { endpoint, scope } = addressed;
+    const { receiptId, outcome, prospects } = await takeDelivery({ ...server, reads }, scope, { endpoint, arriving });
     return { receiptId, outcome, prospects: prospects.map((each) => ({ outcome: each.outcome })) };
   });
 }

@@ -1,32 +1,20 @@
 import type { DeliveryOutcome } from "@automotive-crm/contract/leads/intake";
 import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
-import { leadTypes } from "@automotive-crm/contract/leads/record";
-import type { LeadSource } from "@automotive-crm/contract/leads/source";
-import {
-  deliveryKeys,
-  personKey,
-  readLeadDocument,
-  readLeadMail,
-  type LeadReading,
-  type ReadLead,
-} from "@automotive-crm/lead-documents";
+import { readLeadDocument, readLeadMail, type LeadReading } from "@automotive-crm/lead-documents";
 import { z } from "zod";
 import { findSourcesOfProviders } from "#features/leads/providers/source-of-provider.ts";
-import { receiveLead } from "#features/leads/receiving/receive-lead.ts";
 import type { Sealer } from "#platform/crypto/sealer.ts";
-import { reusePlans, type Db } from "#platform/db/database.ts";
-import { awaitQueries } from "#platform/db/statements/await-queries.ts";
-import { lockKey } from "#platform/db/tenant-rows.ts";
+import type { Db } from "#platform/db/database.ts";
 import type { Foundation } from "#platform/foundation.ts";
 import { defineJob, defineJobHandler, type JobHandler } from "#platform/jobs/job.ts";
 import { readPhone } from "#platform/read-phone.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
-import { readDeliverySettings, type DeliverySettings } from "./delivery-settings.ts";
+import { readDeliverySettings } from "./delivery-settings.ts";
 import * as repository from "./lead-deliveries.repository.ts";
 import type { DeliveryResult, DeliveryToRead } from "./lead-deliveries.repository.ts";
 import { findEndpoint, type StoredEndpoint } from "./lead-endpoints.repository.ts";
-import { reasonsOf, toReceived } from "./received.rules.ts";
-import { contentHash } from "./secrets.ts";
+import { reasonsOf } from "./received.rules.ts";
+import { takeProspects, type Original, type Prospect, type ProspectResult } from "./take-prospects.ts";
 
 export interface Intake extends Foundation {
   sealer: Sealer;
@@ -44,12 +32,6 @@ export const readDeliveryHandler = (worker: Intake): JobHandler =>
     await readDelivery(worker, scope, payload.deliveryId);
   });
 
-/** What became of one prospect of a delivery. */
-export interface ProspectResult {
-  outcome: Extract<DeliveryOutcome, "lead" | "needs-look" | "duplicate" | "quarantined" | "failed">;
-  leadId?: string;
-}
-
 export interface DeliveryReading {
   outcome: DeliveryOutcome;
   prospects: ProspectResult[];
@@ -59,12 +41,14 @@ export interface DeliveryReading {
 export interface StoredDelivery extends DeliveryToRead {
   id: string;
   endpoint: StoredEndpoint;
+  /** Which brought it, for the audit log. */
+  request?: Prospect["request"];
 }
 
 /** What else is stored with a failure; a worker's job is tried again by itself. */
-type WhenFailed = (db: Db) => Promise<unknown>;
+type WhenFailed = (db: Db, deliveryId: string) => Promise<unknown>;
 
-/** Reads a delivery, unless that is done. */
+/** Reads a delivery, unless that is done. Throws if something of it can't be taken in now. */
 export async function readDelivery(
   intake: Intake,
   scope: OrganizationScope,
@@ -77,61 +61,152 @@ export async function readDelivery(
     return endpoint && { ...delivery, id, endpoint };
   });
   if (!stored || !["received", "failed"].includes(stored.outcome)) return undefined;
-  return readStored(intake, scope, stored, whenFailed);
+  const [reading] = await readStored(intake, scope, [stored], whenFailed);
+  // The job reads it again: the leads that were taken in are known then.
+  if (reading && reading.failures.length > 0)
+    throw new AggregateError(reading.failures, "Leads of a delivery could not be taken in");
+  return reading;
+}
+
+interface Tried extends DeliveryReading {
+  failures: readonly unknown[];
+}
+
+/** A delivery that was read. */
+interface Document {
+  delivery: StoredDelivery;
+  read: Original;
+  prospects: Prospect[];
 }
 
 /**
- * Reads a stored delivery and takes its leads in, each in a separate transaction, so that a bad one doesn't hold up the others; the last also
- * stores what became of the delivery. Reading it again makes no lead twice.
+ * Reads stored deliveries of one organization and takes their leads in, in their order: together in one transaction, or, if that fails, each in
+ * a separate one, so that a bad one doesn't hold up the others. Reading them again makes no lead twice.
  */
 export async function readStored(
   intake: Intake,
   scope: OrganizationScope,
-  delivery: StoredDelivery,
+  deliveries: readonly StoredDelivery[],
   whenFailed: WhenFailed = async () => undefined,
-): Promise<DeliveryReading> {
+): Promise<Tried[]> {
   const { database } = intake;
-  const { id, leadIds: known, endpoint } = delivery;
-  const settings = await database.read(scope, (db) => readDeliverySettings(db, scope, endpoint));
-  const store = async (db: Db, result: DeliveryResult) => {
-    await repository.storeResult(db, scope, id, result);
-    if (result.outcome === "failed") await whenFailed(db);
-  };
-  const read = await readOriginal(intake, delivery).catch(async (error: unknown) => {
-    await database.write(scope, (db) => store(db, { outcome: "failed", reasons: [], leadIds: known }));
-    throw error;
+  const readings = new Map<string, Tried>();
+  const originals: [StoredDelivery, Original][] = [];
+  for (const delivery of deliveries) {
+    try {
+      originals.push([delivery, await readOriginal(intake, delivery)]);
+    } catch (error) {
+      readings.set(delivery.id, { outcome: "failed", prospects: [], failures: [error] });
+      const result = { id: delivery.id, outcome: "failed", reasons: [], leadIds: delivery.leadIds } as const;
+      await database.write(scope, (db) => storeResults(db, scope, [result], whenFailed));
+    }
+  }
+  const keep = ({ delivery, read }: Document, prospects: ProspectResult[], failures: unknown[] = []) =>
+    readings.set(delivery.id, { outcome: outcomeOf(read, prospects), prospects, failures });
+  for (const documents of inTransactions(await prepare(intake, scope, originals))) {
+    try {
+      const all = await takeTogether(intake, scope, documents);
+      documents.forEach((document, index) => keep(document, all[index] ?? []));
+    } catch {
+      for (const document of documents) keep(document, ...(await takeApart(intake, scope, document, whenFailed)));
+    }
+  }
+  return deliveries.flatMap(({ id }) => readings.get(id) ?? []);
+}
+
+/** Of whom a transaction takes so many in, since each takes some of PostgreSQL's locks; those of one document stay together. */
+const mostProspects = 100;
+
+function inTransactions(documents: readonly Document[]): Document[][] {
+  const groups: Document[][] = [];
+  let prospects = 0;
+  for (const document of documents) {
+    prospects += document.prospects.length;
+    const last = groups.at(-1);
+    if (last && prospects <= mostProspects) last.push(document);
+    else {
+      groups.push([document]);
+      prospects = document.prospects.length;
+    }
+  }
+  return groups;
+}
+
+/** Takes documents' leads in by one transaction, which also stores what became of the deliveries. */
+const takeTogether = (
+  { database, clock }: Intake,
+  scope: OrganizationScope,
+  documents: readonly Document[],
+): Promise<ProspectResult[][]> =>
+  database.write(scope, async (db) => {
+    const prospects = documents.flatMap((document) => document.prospects);
+    const became = await takeProspects({ db, scope, now: clock() }, prospects);
+    const all = documents.map((document) => document.prospects.flatMap((each) => became.get(each) ?? []));
+    const results = documents.map((document, index) => resultOf(document, all[index] ?? []));
+    await repository.storeResults(db, scope, results);
+    return all;
   });
-  const sourceOf = await findSourcesOfProviders(intake, scope, { ...read, ...settings });
+
+/** Takes each lead of a document in by a separate transaction. */
+async function takeApart(
+  { database, clock }: Intake,
+  scope: OrganizationScope,
+  document: Document,
+  whenFailed: WhenFailed,
+): Promise<[ProspectResult[], unknown[]]> {
   const prospects: ProspectResult[] = [];
   const failures: unknown[] = [];
-  const reasons = reasonsOf(read.warnings);
-  const [sender, subject] = [read.from, read.subject].map((text) => text && cleanLine(text));
-  const storeAll = (db: Db, all: readonly ProspectResult[]) => {
-    const leadIds = [...new Set([...known, ...all.flatMap(({ leadId }) => leadId ?? [])])];
-    return store(db, { outcome: outcomeOf(read, all), reasons, leadIds, sender, subject });
-  };
-  for (const [index, lead] of read.leads.entries()) {
-    const take = async (db: Db) => {
-      const work = { ...intake, db, scope };
-      const prospect = await takeProspect(work, { lead, index, delivery, settings, source: sourceOf(lead), read });
-      if (index === read.leads.length - 1) await storeAll(db, [...prospects, prospect]);
-      return prospect;
-    };
+  for (const prospect of document.prospects) {
     try {
-      prospects.push(await database.write(scope, take));
+      const taken = await database.write(scope, (db) => takeProspects({ db, scope, now: clock() }, [prospect]));
+      prospects.push(...taken.values());
     } catch (error) {
       failures.push(error);
       prospects.push({ outcome: "failed" });
     }
   }
-  if (read.leads.length === 0 || prospects.at(-1)?.outcome === "failed")
-    await database.write(scope, (db) => storeAll(db, prospects));
-  // The job reads it again: the leads that were taken in are known then.
-  if (failures.length > 0) throw new AggregateError(failures, "Leads of a delivery could not be taken in");
-  return { outcome: outcomeOf(read, prospects), prospects };
+  await database.write(scope, (db) => storeResults(db, scope, [resultOf(document, prospects)], whenFailed));
+  return [prospects, failures];
 }
 
-type Original = LeadReading & { from?: string; subject?: string; messageId?: string };
+/** What is to be known before documents' leads can be taken in. */
+async function prepare(
+  intake: Intake,
+  scope: OrganizationScope,
+  originals: readonly (readonly [StoredDelivery, Original])[],
+): Promise<Document[]> {
+  if (originals.length === 0) return [];
+  const endpoints = originals.map(([{ endpoint }]) => endpoint);
+  const { sources, settingsOf } = await intake.database.read(scope, (db) => readDeliverySettings(db, scope, endpoints));
+  const leads = originals.flatMap(([, read]) => read.leads);
+  const sourceOf = await findSourcesOfProviders(intake, scope, { leads, sources });
+  return originals.map(([delivery, read]) => {
+    const { receivedAt, request } = delivery;
+    const settings = settingsOf(delivery.endpoint);
+    const prospects = read.leads.map((lead, index) => {
+      return { lead, index, receivedAt, settings, source: sourceOf(lead), read, request };
+    });
+    return { delivery, read, prospects };
+  });
+}
+
+type StoredResult = DeliveryResult & { id: string };
+
+async function storeResults(
+  db: Db,
+  scope: OrganizationScope,
+  results: readonly StoredResult[],
+  whenFailed: WhenFailed,
+): Promise<void> {
+  await repository.storeResults(db, scope, results);
+  for (const { id, outcome } of results) if (outcome === "failed") await whenFailed(db, id);
+}
+
+function resultOf({ delivery: { id, leadIds: known }, read }: Document, prospects: ProspectResult[]): StoredResult {
+  const [sender, subject] = [read.from, read.subject].map((text) => text && cleanLine(text));
+  const leadIds = [...new Set([...known, ...prospects.flatMap(({ leadId }) => leadId ?? [])])];
+  return { id, outcome: outcomeOf(read, prospects), reasons: reasonsOf(read.warnings), leadIds, sender, subject };
+}
 
 async function readOriginal({ sealer }: Intake, delivery: DeliveryToRead): Promise<Original> {
   const bytes = openOriginal(sealer, delivery.sealed);
@@ -144,64 +219,6 @@ async function readOriginal({ sealer }: Intake, delivery: DeliveryToRead): Promi
 // The sealer takes text: each byte as one character.
 export const sealOriginal = (sealer: Sealer, bytes: Buffer): Buffer => sealer.seal(bytes.toString("latin1"));
 export const openOriginal = (sealer: Sealer, sealed: Buffer): Buffer => Buffer.from(sealer.open(sealed), "latin1");
-
-interface Prospect {
-  lead: ReadLead;
-  index: number;
-  delivery: DeliveryToRead;
-  settings: DeliverySettings;
-  /** That of its provider; undefined: that of the endpoint. */
-  source: LeadSource | undefined;
-  read: Original;
-}
-
-async function takeProspect(
-  { db, scope, clock }: Intake & { db: Db; scope: OrganizationScope },
-  { lead, index, delivery, settings, source, read }: Prospect,
-): Promise<ProspectResult> {
-  if (!lead.isContactable) return { outcome: "quarantined" };
-  const keys = keysOf(lead, index, { settings, read });
-  const locks = keys.hashes.toSorted().map((hash) => lockKey(db, "lead-key", `${scope.organizationId} ${hash}`));
-  // In this order, so that what others stored before the locks is read after them.
-  await awaitQueries([reusePlans(db), ...locks]);
-  const known = await repository.findKeys(db, scope, keys.hashes);
-  const others = known.filter(({ personHash }) => personHash !== keys.personHash).map(({ hash }) => hash);
-  await repository.markShared(db, scope, others);
-  const earlier = known.find(({ hash, isShared }) => !isShared && !others.includes(hash));
-  const isSame = earlier && (known.some(({ hash }) => keys.sameContent.includes(hash)) || lead.comments === undefined);
-  if (isSame) return { outcome: "duplicate", leadId: earlier.leadId };
-  const now = clock();
-  const type = leadTypeOf(read, source ?? settings);
-  const { locationId, timeZone } = settings;
-  const isGuess = read.outcome === "lead-needs-review" && !lead.isPartial && lead.provider === undefined;
-  const received = toReceived(lead, {
-    locationId,
-    sourceId: source?.id ?? settings.sourceId,
-    timeZone,
-    type,
-    isGuess,
-    receivedAt: delivery.receivedAt,
-    warnings: read.warnings,
-  });
-  const { leadId, outcome } = await receiveLead({ db, scope, now }, received);
-  await repository.insertKeys(db, scope, { hashes: keys.hashes, leadId, personHash: keys.personHash, now });
-  if (outcome === "delivered" || outcome === "commented") return { outcome: "duplicate", leadId };
-  return { outcome: (received.needsLook ?? []).length > 0 ? "needs-look" : "lead", leadId };
-}
-
-const leadTypeOf = ({ outcome }: LeadReading, { type }: Pick<DeliverySettings, "type">) =>
-  outcome === "phone-lead" ? "phone" : (leadTypes.find((each) => each === type) ?? "internet");
-
-/** What tells that the prospect was delivered before; an id alone doesn't mean that its comment isn't new. */
-function keysOf(lead: ReadLead, index: number, { settings, read }: Pick<Prospect, "settings" | "read">) {
-  const messageId = read.messageId === undefined ? {} : { messageId: `${read.messageId} ${index}` };
-  const keys = deliveryKeys(lead, { sender: settings.sourceId, ...messageId });
-  return {
-    hashes: keys.map(({ hash }) => hash),
-    sameContent: keys.filter(({ kind }) => kind !== "provider-id").map(({ hash }) => hash),
-    personHash: contentHash(personKey(lead)),
-  };
-}
 
 function outcomeOf(read: LeadReading, prospects: readonly ProspectResult[]): DeliveryOutcome {
   if (read.outcome === "refused" || read.outcome === "ignored") return read.outcome;

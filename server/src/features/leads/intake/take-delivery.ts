@@ -1,19 +1,9 @@
 import { newId } from "#platform/db/new-id.ts";
-import type { Db } from "#platform/db/database.ts";
-import { enqueue } from "#platform/jobs/enqueue.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { insertDelivery, type NewDelivery } from "./lead-deliveries.repository.ts";
 import { touch, type StoredEndpoint } from "./lead-endpoints.repository.ts";
-import { patienceMs } from "./read-left-deliveries.ts";
-import {
-  readDelivery,
-  readDeliveryJob,
-  readStored,
-  sealOriginal,
-  type DeliveryReading,
-  type Intake,
-  type StoredDelivery,
-} from "./read-delivery.ts";
+import { sealOriginal, type DeliveryReading, type Intake, type StoredDelivery } from "./read-delivery.ts";
+import type { ReadsTogether } from "./read-together.ts";
 
 interface Arriving extends Pick<NewDelivery, "transport" | "contentType" | "envelopeFrom"> {
   bytes: Buffer;
@@ -47,25 +37,14 @@ export interface Receipt extends DeliveryReading {
   receiptId: string;
 }
 
-/** Stores what arrived and reads it. What can't be read now is read by a worker. */
+/** Stores what arrived and has it read. */
 export async function takeDelivery(
-  intake: Intake & { onTrouble?(what: string, error: unknown): void },
+  intake: Intake & { reads: ReadsTogether },
   scope: OrganizationScope,
   given: Given,
 ): Promise<Receipt> {
   const { id: receiptId = newId() } = given;
   const stored = await storeDelivery(intake, scope, { ...given, id: receiptId });
-  const readLater = (db: Db) => {
-    const startAfter = new Date(intake.clock().getTime() + patienceMs);
-    return enqueue(db, scope, { job: readDeliveryJob, payload: { deliveryId: receiptId }, startAfter });
-  };
-  try {
-    const reading = await (stored
-      ? readStored(intake, scope, stored, readLater)
-      : readDelivery(intake, scope, receiptId, readLater));
-    return { receiptId, outcome: "received", prospects: [], ...reading };
-  } catch (error) {
-    intake.onTrouble?.("a lead could not be taken in, and will be tried again", error);
-    return { receiptId, outcome: "received", prospects: [] };
-  }
+  const reading = stored && (await intake.reads.read(scope, stored));
+  return { receiptId, outcome: "received", prospects: [], ...reading };
 }

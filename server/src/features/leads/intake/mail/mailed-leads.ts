@@ -5,6 +5,7 @@ import { leadLimits } from "@automotive-crm/lead-documents";
 import type { Config } from "#platform/config.ts";
 import type { BackgroundWork, Worker } from "#platform/feature.ts";
 import type { Addressed } from "#features/leads/intake/find-endpoint.ts";
+import { ReadsTogether } from "#features/leads/intake/read-together.ts";
 import { takeDelivery } from "#features/leads/intake/take-delivery.ts";
 import { findRecipient, mostRecipients } from "./lead-addresses.ts";
 
@@ -15,6 +16,7 @@ export function receiveLeadMail(worker: MailWorker): (BackgroundWork & { port: P
   const { domain, port: given } = worker.config.leadMail ?? {};
   if (domain === undefined || given === undefined) return undefined;
   const find = (address: string) => findRecipient(worker.database, address, domain);
+  const intake = { ...worker, reads: new ReadsTogether(worker) };
   // The sender sends again later. What went wrong is no stranger's business.
   const refuseForNow = (error: unknown): never => {
     if (error instanceof Refusal) throw error;
@@ -34,7 +36,7 @@ export function receiveLeadMail(worker: MailWorker): (BackgroundWork & { port: P
       if (!(await find(address).catch(refuseForNow))) throw new Refusal(550, "No such address");
     }),
     onData: callbackify((stream: SMTPServerDataStream, session: SMTPServerSession) =>
-      takeMail(worker, stream, { session, find }).catch(refuseForNow),
+      takeMail(intake, stream, { session, find }).catch(refuseForNow),
     ),
   });
   server.on("error", (error) => worker.onTrouble("leads can't be received by mail", error));
@@ -44,7 +46,8 @@ export function receiveLeadMail(worker: MailWorker): (BackgroundWork & { port: P
     const address = server.server.address();
     return typeof address === "object" && address !== null ? address.port : given;
   });
-  return { port, stop: () => new Promise((resolve) => server.close(() => resolve())) };
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return { port, stop: () => close().then(() => intake.reads.settle()) };
 }
 
 /** Its text is the answer to the sender. */
@@ -59,7 +62,7 @@ class Refusal extends Error {
 
 /** Accepts a mail once it is stored; whether it can be read is nothing that its sender could change. */
 async function takeMail(
-  worker: MailWorker,
+  intake: MailWorker & { reads: ReadsTogether },
   stream: SMTPServerDataStream,
   { session, find }: { session: SMTPServerSession; find: (address: string) => Promise<Addressed | undefined> },
 ): Promise<void> {
@@ -70,7 +73,7 @@ async function takeMail(
   const arriving = { transport: "mail", contentType: "message/rfc822", envelopeFrom, bytes } as const;
   for (const { address } of rcptTo) {
     const recipient = await find(address);
-    if (recipient) await takeDelivery(worker, recipient.scope, { endpoint: recipient.endpoint, arriving });
+    if (recipient) await takeDelivery(intake, recipient.scope, { endpoint: recipient.endpoint, arriving });
   }
 }
 

@@ -4,6 +4,7 @@ import { pause } from "#platform/db/pause.ts";
 import type { BackgroundWork, BackgroundWorker } from "#platform/feature.ts";
 import { holdLock } from "#platform/jobs/hold-lock.ts";
 import type { MailboxConfig } from "#platform/lead-mail-config.ts";
+import { ReadsTogether } from "#features/leads/intake/read-together.ts";
 import { takeMails, type OpenMailbox } from "./take-mails.ts";
 
 type Reader = Omit<BackgroundWorker, "config"> & {
@@ -22,12 +23,14 @@ export function readLeadMailbox(reader: Reader): BackgroundWork | undefined {
   const { domain, mailbox } = reader.config.leadMail ?? {};
   if (domain === undefined || mailbox === undefined) return undefined;
   const stopping = new AbortController();
-  const place = { worker: reader, domain, mailbox, passedBy: new Set<string>() };
+  const reads = new ReadsTogether(reader);
+  const place = { worker: reader, reads, domain, mailbox, passedBy: new Set<string>() };
   const done = keepReading(reader, place, stopping.signal);
   return {
     async stop() {
       stopping.abort();
       await done;
+      await reads.settle();
     },
   };
 }

@@ -2,6 +2,7 @@ import type { FetchMessageObject, ImapFlow } from "imapflow";
 import { v5 as derivedId } from "uuid";
 import { leadLimits } from "@automotive-crm/lead-documents";
 import type { Addressed } from "#features/leads/intake/find-endpoint.ts";
+import type { ReadsTogether } from "#features/leads/intake/read-together.ts";
 import { takeDelivery } from "#features/leads/intake/take-delivery.ts";
 import type { MailboxConfig } from "#platform/lead-mail-config.ts";
 import type { Worker } from "#platform/feature.ts";
@@ -17,6 +18,7 @@ const mailsAtOnce = 100;
 export interface OpenMailbox {
   client: ImapFlow;
   worker: Worker;
+  reads: ReadsTogether;
   domain: string;
   mailbox: MailboxConfig;
   /** Mails that are to none of the addresses for leads. */
@@ -53,7 +55,7 @@ export async function takeMails(open: OpenMailbox): Promise<void> {
 
 /** False if the mail is to none of the addresses. */
 async function takeMail(
-  { client, worker, domain, mailbox }: OpenMailbox,
+  { client, worker, reads, domain, mailbox }: OpenMailbox,
   { uid, headers }: FetchMessageObject,
   key: string,
 ): Promise<boolean> {
@@ -71,7 +73,7 @@ async function takeMail(
   const arriving = { transport: "mail", contentType: "message/rfc822", envelopeFrom: null, bytes } as const;
   for (const { endpoint, scope } of recipients) {
     const id = derivedId(`${mailbox.user}@${mailbox.host}/${mailbox.folder} ${key} ${endpoint.id}`, namespace);
-    await takeDelivery(worker, scope, { id, endpoint, arriving });
+    await takeDelivery({ ...worker, reads }, scope, { id, endpoint, arriving });
   }
   const isMarked = await client.messageFlagsAdd(`${uid}`, ["\\Seen"], { uid: true });
   const { doneFolder } = mailbox;
