@@ -80,6 +80,7 @@ import * as userLocationRecord from "@automotive-crm/contract/organizations/user
 import * as userLocations from "@automotive-crm/contract/organizations/user-location-changes";
 import * as picklists from "@automotive-crm/contract/picklists/record";
 import * as tasks from "@automotive-crm/contract/tasks/record";
+import * as value from "@automotive-crm/contract/value/record";
 import * as vehicles from "@automotive-crm/contract/vehicles/record";
 import * as vehicleDetails from "@automotive-crm/contract/vehicles/details";
 import * as vehicleFinances from "@automotive-crm/contract/vehicles/finances";
@@ -148,6 +149,7 @@ export const api: readonly Endpoint[] = [
   dealChanges,
   dealMoves,
   dealTradeIns,
+  value,
   dealQuotes,
   dealCredits,
   appointments,

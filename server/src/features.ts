@@ -19,6 +19,7 @@ import { notifications } from "#features/notifications/index.ts";
 import { organizations } from "#features/organizations/index.ts";
 import { picklists } from "#features/picklists/index.ts";
 import { tasks } from "#features/tasks/index.ts";
+import { value } from "#features/value/index.ts";
 import { vehicles } from "#features/vehicles/index.ts";
 import { joinContributions, type Feature } from "#platform/feature.ts";
 import { demo } from "./demo/demo-offers.ts";
@@ -46,6 +47,7 @@ const all = [
   activities,
   assistant,
   dashboard,
+  value,
   exports,
   housekeeping,
   demo,

@@ -14,6 +14,10 @@ export type PathStage = (typeof pathStages)[number];
 /** A deal somebody should still work on. */
 export const isOpenDeal = (stage: DealStage): boolean => openDealStages.some((open) => open === stage);
 
+/** A deal for which somebody should still do something: open, or sold and not yet delivered. */
+export const isActiveDeal = ({ stage, unwoundOn }: Movable): boolean =>
+  unwoundOn === null && (isOpenDeal(stage) || stage === "sold");
+
 /** A deal whose car is the customer's, or will be. */
 export const isSale = (stage: DealStage): boolean => stage === "sold" || stage === "delivered";
 

@@ -8,6 +8,7 @@ import * as quotes from "@automotive-crm/contract/deals/quotes";
 import * as record from "@automotive-crm/contract/deals/record";
 import * as tradeIns from "@automotive-crm/contract/deals/trade-ins";
 import type { Access } from "@automotive-crm/contract/permissions/permissions";
+import { getCustomerValue } from "@automotive-crm/contract/value/record";
 import { workOutDeal } from "@automotive-crm/dealer-math";
 import { v7 as newId } from "uuid";
 import { holds, locationsWhereHeld } from "./holds.fixture.ts";
@@ -119,6 +120,15 @@ async function listsAllVisible({ world, access, organizationId, body }: CheckedR
 const grossOnlyForSome = ({ access, world, place, body }: CheckedResponse): string[] =>
   "costCents" in body === holds(access, "costs:view", world.locations[place ?? "here"]) ? [] : ["is wrong about cost"];
 
+function countsVisibleDeals({ access, world, place, body }: CheckedResponse): string[] {
+  const locationId = world.locations[place ?? "here"];
+  const [deal]: object[] = body.openDeals;
+  return [
+    ...(body.figures.openDeals === (holds(access, "deals:view", locationId) ? 1 : 0) ? [] : ["is wrong about deals"]),
+    ...(deal && "frontGrossCents" in deal !== holds(access, "costs:view", locationId) ? ["is wrong about gross"] : []),
+  ];
+}
+
 export const dealsTrials: readonly Trial[] = [
   {
     endpoint: list.listDeals,
@@ -137,6 +147,12 @@ export const dealsTrials: readonly Trial[] = [
     endpoint: record.listCustomerDeals,
     ...atEachPlace((access, locationId) => (holds(access, "org:customers:view", locationId) ? undefined : 404)),
     build: async (world, place) => ({ params: { customerId: (await addDeal(world, place)).customerId } }),
+  },
+  {
+    endpoint: getCustomerValue,
+    ...atEachPlace((access, locationId) => (holds(access, "org:customers:view", locationId) ? undefined : 404)),
+    build: async (world, place) => ({ params: { customerId: (await addDeal(world, place)).customerId } }),
+    problems: countsVisibleDeals,
   },
   {
     endpoint: record.getDeal,

@@ -5,6 +5,7 @@ import { callsPart } from "#features/calls/index.ts";
 import { dealsPart } from "#features/deals/index.ts";
 import { leadsPart } from "#features/leads/index.ts";
 import { tasksPart } from "#features/tasks/index.ts";
+import { valuePart } from "#features/value/index.ts";
 import { vehiclesPart } from "#features/vehicles/index.ts";
 import { CustomerPartsContext, type CustomerPart } from "#records/customer-part.ts";
 import { CustomerScreen } from "#features/customers/page/CustomerScreen.tsx";
@@ -15,20 +16,9 @@ const conversation: CustomerPart = {
   tab: {
     name: "conversation",
     word: "Conversation",
-    panel: () => <Coming text="Conversation history will appear here" />,
+    panel: () => <p className="px-4 py-10 text-center text-quiet">Conversation history will appear here</p>,
   },
 };
-
-const value: CustomerPart = {
-  name: "value",
-  tab: {
-    name: "value",
-    word: "Value",
-    panel: () => <Coming text="Customer lifetime value and analytics will appear here" />,
-  },
-};
-
-const Coming = ({ text }: { text: string }) => <p className="px-4 py-10 text-center text-quiet">{text}</p>;
 
 /** Everything that features add to the page. Tabs, buttons and rows appear in this order. */
 export const customerParts: readonly CustomerPart[] = [
@@ -41,7 +31,7 @@ export const customerParts: readonly CustomerPart[] = [
   callsPart,
   vehiclesPart,
   dealsPart,
-  value,
+  valuePart,
   locationsPart,
 ];
 

@@ -124,13 +124,18 @@ export async function markDeleted(db: Db, scope: OrganizationScope, activityId: 
     .execute();
 }
 
-/** The latest contact among the customer's entries. */
-export async function findLatestContact(db: Db, scope: OrganizationScope, customerId: string): Promise<string | null> {
-  const { rows } = await sql<{ at: string | null }>`
-    select greatest(max(contact_at), max(occurred_at) filter (where type = any(${contactTypes}::text[])
-      and not (type = 'call' and coalesce(call_data ->> 'outcome', '') = any(${noContactOutcomes}::text[])))) as at
+/** The first and the latest contact among the customer's entries. */
+export async function findContactSpan(
+  db: Db,
+  { organizationId, customerId }: { organizationId: string; customerId: string },
+): Promise<{ first: string | null; latest: string | null }> {
+  const isContact = sql`type = any(${contactTypes}::text[])
+    and not (type = 'call' and coalesce(call_data ->> 'outcome', '') = any(${noContactOutcomes}::text[]))`;
+  const { rows } = await sql<{ first: string | null; latest: string | null }>`
+    select least(min(contact_at), min(occurred_at) filter (where ${isContact})) as first,
+      greatest(max(contact_at), max(occurred_at) filter (where ${isContact})) as latest
     from activities
-    where organization_id = ${scope.organizationId} and customer_id = ${customerId} and deleted_at is null
+    where organization_id = ${organizationId} and customer_id = ${customerId} and deleted_at is null
   `.execute(db);
-  return rows[0]?.at ?? null;
+  return rows[0] ?? { first: null, latest: null };
 }

@@ -12,5 +12,7 @@ export const changeContact = (
 ): Promise<void> =>
   changeLastContact(db, scope, customerId, {
     ...contact,
-    findLatest: () => repository.findLatestContact(db, scope, customerId),
+    async findLatest() {
+      return (await repository.findContactSpan(db, { ...scope, customerId })).latest;
+    },
   });

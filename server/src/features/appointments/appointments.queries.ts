@@ -39,6 +39,20 @@ export async function listForCustomer(
   return (await Promise.all([pending, closed])).flat().slice(0, limit + 1);
 }
 
+/** The appointments that a customer came to, latest first. */
+export async function listShown(
+  db: Db,
+  { organizationId, customerId }: { organizationId: string; customerId: string },
+): Promise<{ id: string; type: string; day: string; locationName: string | null }[]> {
+  const { rows } = await sql<{ id: string; type: string; day: string; locationName: string | null }>`
+    select b.id, b.type, b.appointment_on as day, l.name as "locationName"
+    from appointments b left join locations l on l.organization_id = b.organization_id and l.id = b.location_id
+    where b.organization_id = ${organizationId} and b.customer_id = ${customerId} and b.status in ('shown', 'completed')
+    order by b.starts_at desc, b.id desc
+  `.execute(db);
+  return rows;
+}
+
 export async function findById(
   db: Db,
   scope: OrganizationScope,

@@ -8,6 +8,7 @@ import { appointmentLog } from "./appointment-log.ts";
 import { appointmentsRoutes } from "./appointments.routes.ts";
 import { markNoShows } from "./mark-no-shows.ts";
 import { followMergedVehicle, followZone } from "./appointments.repository.ts";
+import { listShown } from "./appointments.queries.ts";
 import { binnedAppointments } from "./restore-appointments.ts";
 import { scheduleReminders } from "./reminders/schedule-reminders.ts";
 import { sendReminderHandler, sendReminderJob } from "./reminders/send-reminder.ts";
@@ -33,5 +34,6 @@ export const appointments = {
   exportedFiles: [appointmentsFile],
   followZone,
   mergedVehicles: [followMergedVehicle],
+  valueAppointments: listShown,
   appointmentFigures: { locationsOf: (access) => permittedLocations(access, "org:customers:view"), ...figures },
 } satisfies Feature;

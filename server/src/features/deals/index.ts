@@ -8,6 +8,7 @@ import { tradeInsFollowMerge } from "./trade-ins/trade-ins.repository.ts";
 import { dealsRoutes } from "./deals.routes.ts";
 import { findInterestedByDeals } from "./interested.queries.ts";
 import { engageDeals } from "./moves/engage-deals.ts";
+import { listSalesTo } from "./lists/customer-value.queries.ts";
 import { binnedDeals, dealWork } from "./transfer-deals.ts";
 
 export { createDealOf } from "./create-deal.ts";
@@ -25,4 +26,5 @@ export const deals = {
   binnedRecords: [binnedDeals],
   exportedFiles: [dealsFile],
   stockInterests: [findInterestedByDeals],
+  valueDeals: listSalesTo,
 } satisfies Feature;

@@ -4,6 +4,7 @@ import { binnedVehicles } from "./restore-vehicles.ts";
 import { countEquity } from "./finances/count-equity.ts";
 import { countServices } from "./services/count-due.ts";
 import { servicesFile } from "./services/services-file.queries.ts";
+import { listServicesFor } from "./services/customer-services.queries.ts";
 import { vehiclesFile } from "./vehicles-file.queries.ts";
 import { vehicleLog } from "./vehicle-log.ts";
 import { vehiclesRoutes } from "./vehicles.routes.ts";
@@ -21,4 +22,5 @@ export const vehicles = {
   customerLog: [vehicleLog],
   binnedRecords: [binnedVehicles],
   exportedFiles: [vehiclesFile, servicesFile],
+  valueServices: listServicesFor,
 } satisfies Feature;

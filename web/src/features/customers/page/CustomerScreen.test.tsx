@@ -66,9 +66,9 @@ describe("the customer page", () => {
   });
 
   it("starts on the tab in the URL", async () => {
-    openCustomers(`/customers/${ada.id}?tab=value`);
-    const panel = within(await screen.findByRole("tabpanel", { name: "Value" }));
-    expect(panel.getByText("Customer lifetime value and analytics will appear here")).toBeTruthy();
+    openCustomers(`/customers/${ada.id}?tab=conversation`);
+    const panel = within(await screen.findByRole("tabpanel", { name: "Conversation" }));
+    expect(panel.getByText("Conversation history will appear here")).toBeTruthy();
   });
 
   it("opens dialogs with their buttons and shortcuts", async () => {

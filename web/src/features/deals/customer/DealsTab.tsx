@@ -1,5 +1,5 @@
 import type { Deal } from "@automotive-crm/contract/deals/record";
-import { isOpenDeal } from "@automotive-crm/contract/deals/stages";
+import { isActiveDeal } from "@automotive-crm/contract/deals/stages";
 import { globalView } from "@automotive-crm/contract/organizations/record";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -18,10 +18,9 @@ import { customerDealsQuery } from "./customer-deals.query.ts";
 /** A customer's deals: the open ones first. */
 export function DealsTab({ customer, organizationId }: TabPlace) {
   const { data: deals, error, refetch } = useQuery(customerDealsQuery(organizationId, customer.id));
-  const isOpen = ({ stage, unwoundOn }: Deal) => unwoundOn === null && (isOpenDeal(stage) || stage === "sold");
   const groups = [
-    { label: "Open deals", deals: deals?.filter(isOpen) ?? [] },
-    { label: "Earlier deals", deals: deals?.filter((deal) => !isOpen(deal)) ?? [] },
+    { label: "Open deals", deals: deals?.filter(isActiveDeal) ?? [] },
+    { label: "Earlier deals", deals: deals?.filter((deal) => !isActiveDeal(deal)) ?? [] },
   ];
   return (
     <div className="px-4 py-3 @max-[600px]:px-0">
@@ -46,7 +45,7 @@ export function DealsTab({ customer, organizationId }: TabPlace) {
               <h3 className="pb-1 text-meta font-medium text-quiet">{label}</h3>
               <ul>
                 {of.map((deal) => (
-                  <DealLine key={deal.id} deal={deal} isOpen={isOpen(deal)} />
+                  <DealLine key={deal.id} deal={deal} isOpen={isActiveDeal(deal)} />
                 ))}
               </ul>
             </section>

@@ -1,0 +1,2 @@
+/** Starts the keys of customers' value. */
+export const customerValueKey = "customer-value";

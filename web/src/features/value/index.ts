@@ -1,0 +1,1 @@
+export { valuePart } from "./value-part.tsx";
