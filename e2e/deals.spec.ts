@@ -92,6 +92,7 @@ for (const [width, use] of [
 
     test("a deal goes from numbers and a trade-in over the sale and the delivery to its unwinding", async ({
       page,
+      openAnotherPage,
     }) => {
       await enterAs(page, "admin");
       const deals = await dealsOf(page);
@@ -144,11 +145,24 @@ for (const [width, use] of [
       await dialog(page, "Deliver").getByRole("button", { name: "Deliver" }).click();
       await expect.poll(async () => (await deals.read(id)).stage).toBe("delivered");
 
+      const customerPage = await openAnotherPage();
+      await customerPage.goto(`/customers/${customer.id}?tab=garage`);
+      await expect(customerPage.getByRole("tabpanel", { name: "Garage" })).toContainText("2024 Toyota RAV4");
+      await customerPage.getByRole("tab", { name: "Value" }).click();
+      const bought = customerPage.getByRole("button", { name: /^Spent on vehicles/ });
+      await expect(bought).toContainText("$24,995");
+      await bought.click();
+      await expect(customerPage.getByRole("link", { name: /^2024 Toyota RAV4/ })).toBeVisible();
+      await expectAccessible(customerPage);
+
       await page.getByRole("button", { name: "More about this deal" }).click();
       await page.getByRole("menuitem", { name: "Unwind…" }).click();
       await dialog(page, "Unwind sale").getByLabel("Why").fill("Finance fell through.");
       await dialog(page, "Unwind sale").getByRole("button", { name: "Unwind" }).click();
       await expect(page.getByText("Finance fell through.")).toBeVisible();
       expect((await deals.car(car.id)).status).not.toBe("delivered");
+      // The open page follows.
+      await expect(customerPage.getByRole("button", { name: /^Not counted/ })).toContainText("1");
+      await expect(bought).toBeHidden();
     });
   });

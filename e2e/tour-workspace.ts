@@ -46,6 +46,12 @@ export const workspaceStops: TourStop[] = [
     await page.getByRole("tab", { name: "Garage" }).click();
     await work(page).getByRole("tab", { name: /^Past/ }).waitFor();
   }),
+  workspaceStop("workspace-value", "Work", async (page) => {
+    await page.getByRole("tab", { name: "Value" }).click();
+    await work(page)
+      .getByRole("button", { name: /^Vehicles bought/ })
+      .waitFor();
+  }),
   dialogStop("workspace-task", "SCHEDULE TASK", "Create New Task"),
   dialogStop("workspace-appointment", "Appointment", "Schedule Appointment"),
   dialogStop("workspace-vehicle", "Vehicle", "Add Vehicle"),
