@@ -133,6 +133,9 @@ for (const [width, use] of [
       await dialog(page, "Save as quote").getByLabel("Shown to the customer").selectOption("In person");
       await dialog(page, "Save as quote").getByRole("button", { name: "Save quote" }).click();
       await expect(page.getByText("Quote 1")).toBeVisible();
+      await expect(page.getByRole("region", { name: "Terms side by side" })).toContainText("$434.49");
+      await page.getByRole("button", { name: "Save 60 months as quote" }).click();
+      await expect(page.getByText("Quote 2")).toBeVisible();
       await expect.poll(async () => (await deals.read(id)).stage).toBe("proposal");
       // Elsewhere, a button may be half under a bar.
       await page.evaluate(() => window.scrollTo(0, 0));

@@ -14,6 +14,7 @@ import { paymentWords } from "#features/deals/deal-words.ts";
 import { quotesQuery, showSavedDeal } from "#features/deals/deals.queries.ts";
 import { Part } from "#features/deals/page/Part.tsx";
 import type { DealPartProps } from "#features/deals/page/part-props.ts";
+import { TermsTable } from "./TermsTable.tsx";
 import { quoteSummary, showingWords } from "./quote-words.ts";
 
 interface QuotesPartProps extends DealPartProps {
@@ -30,6 +31,9 @@ export function QuotesPart({ deal, organizationId, mayEdit, isDirty }: QuotesPar
   const { data: quotes, error, refetch } = useQuery(quotesQuery(organizationId, deal.id));
   const [opened, open] = useState<Opened | null>(null);
   const close = () => open(null);
+  const { paidBy, aprPercent, months } = deal.numbers;
+  // A lease's residual belongs to its term.
+  const isLoan = (paidBy === "finance" || paidBy === "balloon") && aprPercent !== null && deal.priceCents !== null;
   return (
     <Part
       title="Quotes"
@@ -53,6 +57,7 @@ export function QuotesPart({ deal, organizationId, mayEdit, isDirty }: QuotesPar
           {deal.priceCents === null ? "Enter a price first." : "Save the numbers first."}
         </p>
       )}
+      {isLoan && months !== null && !isDirty && <TermsTable {...{ deal, months, organizationId, mayEdit }} />}
       {error && !quotes && (
         <ErrorNotice title="The quotes could not be loaded." error={error} onRetry={() => void refetch()} />
       )}
