@@ -41,6 +41,34 @@ test("a deal is moved on the board by keyboard, taken back, and lost with a reas
   await expect.poll(async () => (await deals.read(deal.id)).stage).toBe("engaged");
 });
 
+test("a deal begins in a column of the board, and is found by its source", async ({ page }) => {
+  await enterAs(page, "admin");
+  const deals = await dealsOf(page);
+  const name = ownName("Began");
+  await deals.addCustomer(name);
+  await page.goto("/deals");
+  await page.getByRole("button", { name: "New deal in Visit" }).click();
+  const adding = dialog(page, "New deal");
+  await adding.getByRole("combobox", { name: "Customer" }).fill(name);
+  await adding.getByRole("option", { name: new RegExp(name) }).click();
+  await adding.getByRole("button", { name: "Add deal" }).click();
+  await expect(page).toHaveURL(/\/deals\//);
+  const id = page.url().split("/").at(-1) ?? "";
+  expect((await deals.read(id)).stage).toBe("visit");
+
+  await page.getByRole("button", { name: "Edit details" }).click();
+  await dialog(page, "Edit details").getByLabel("Source").selectOption("Walk-in");
+  await dialog(page, "Edit details").getByRole("button", { name: "Save" }).click();
+  await expect(dialog(page, "Edit details")).toBeHidden();
+  await page.goto(`/deals?search=${name}`);
+  await expect(column(page, "Visit").getByRole("link", { name: `Dana ${name}` })).toBeVisible();
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  await page.getByLabel("Source").selectOption("Website");
+  await expect(column(page, "Visit").getByText("No deals")).toBeVisible();
+  await page.getByLabel("Source").selectOption("Walk-in");
+  await expect(column(page, "Visit").getByRole("link", { name: `Dana ${name}` })).toBeVisible();
+});
+
 test("a card is dragged by the mouse", async ({ page }) => {
   await enterAs(page, "admin");
   const deals = await dealsOf(page);

@@ -9,7 +9,7 @@ export const dealStops: TourStop[] = [
     page.getByRole("table", { name: "Deals" }).or(page.getByText("No deals here")).first().waitFor(),
   ),
   after("deals-new", [admin, "/deals"], async (page) => {
-    await page.getByRole("button", { name: "New deal" }).click();
+    await page.getByRole("button", { name: "New deal", exact: true }).click();
     await page.getByRole("dialog", { name: "New deal" }).waitFor();
   }),
 ];

@@ -9,7 +9,7 @@ export async function walkDeals(page: Page): Promise<void> {
   await enterAs(page, "admin");
   const deals = await dealsOf(page);
   const customer = await deals.addCustomer(ownName("Walked"));
-  const car = await deals.addCar();
+  const [car, other] = [await deals.addCar(), await deals.addCar("Corolla")];
   const deal = await deals.add(customer.id, { vehicle: { stockVehicleId: car.id } });
   const { walk } = dialogWalk(page);
   const more = button(page, "More about this deal");
@@ -17,6 +17,15 @@ export async function walkDeals(page: Page): Promise<void> {
   await walk("deals/NewDealDialog", { title: "New deal", by: [button(page, "New deal")] });
   await page.goto(`/deals/${deal.id}`);
   await walk("deals/VehicleDialog", { title: "Choose vehicle", by: [button(page, "Change vehicle")] });
+  await walk("deals/OtherVehiclesDialog", {
+    title: "Also considering",
+    by: [button(page, "Add others they consider")],
+    finish: async (dialog) => {
+      await dialog.getByRole("combobox", { name: "Add a car from stock" }).fill(other.stockNumber ?? "");
+      await dialog.getByRole("option").first().click();
+      await page.keyboard.press("Control+Enter");
+    },
+  });
   await walk("deals/CreditsDialog", { title: "Credits", by: [button(page, "Edit credits")] });
   await walk("deals/GrossDialog", {
     title: "Gross",
@@ -74,7 +83,7 @@ export async function walkDeals(page: Page): Promise<void> {
   // Managers need no quote for a proposal: only a salesperson is asked for one.
   await enterAs(page, "salesRep");
   const asRep = await dealsOf(page);
-  const other = await asRep.add((await asRep.addCustomer(ownName("Proposed"))).id);
-  await page.goto(`/deals/${other.id}`);
+  const proposed = await asRep.add((await asRep.addCustomer(ownName("Proposed"))).id);
+  await page.goto(`/deals/${proposed.id}`);
   await walk("deals/ProposeDealDialog", { title: "Make a proposal", by: [more, item(page, "Proposal")] });
 }

@@ -2,7 +2,6 @@ import { listLeadTurns } from "@automotive-crm/contract/leads/assignment";
 import { listLeadDeliveries } from "@automotive-crm/contract/leads/intake";
 import { getLeadFigures, listLeads, type LeadFigures, type LeadTab } from "@automotive-crm/contract/leads/list";
 import { getLead, type Lead, type LeadDetails } from "@automotive-crm/contract/leads/record";
-import { listLeadSources } from "@automotive-crm/contract/leads/source";
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { queryClient } from "#lib/api/query-client.ts";
@@ -61,14 +60,6 @@ export const leadDeliveriesQuery = (organizationId: string, leadId: string) =>
     queryKey: leadsKey(organizationId, "deliveries", leadId),
     queryFn: async ({ signal }) =>
       (await call(listLeadDeliveries, { query: { leadId, limit: 20 }, organizationId, signal })).deliveries,
-    meta: { hasOwnErrorDisplay: true },
-  });
-
-/** Where leads come from, those that aren't offered anymore included. */
-export const leadSourcesQuery = (organizationId: string) =>
-  queryOptions({
-    queryKey: leadsKey(organizationId, "sources"),
-    queryFn: async ({ signal }) => (await call(listLeadSources, { organizationId, signal })).sources,
     meta: { hasOwnErrorDisplay: true },
   });
 

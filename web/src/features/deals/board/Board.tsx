@@ -15,7 +15,7 @@ import { stageWords } from "#features/deals/deal-words.ts";
 import { loadMoreOf } from "#features/deals/deals.queries.ts";
 import type { DealFilter } from "#features/deals/list/deal-filters.ts";
 import { moveBetweenCards } from "./board-keys.ts";
-import { BoardColumn, Cards, ColumnTotals, type BoardColumnProps } from "./BoardColumn.tsx";
+import { BoardColumn, Cards, NewDealHere, ColumnTotals, type BoardColumnProps } from "./BoardColumn.tsx";
 import { useBoard } from "./useBoard.ts";
 
 interface BoardProps {
@@ -32,7 +32,12 @@ export function Board({ place, filter, work, stage, onStage }: BoardProps) {
   const isPhone = useIsPhone();
   const { board, columns, said, move } = useBoard(place, filter, work);
   useRowKeys(board.isPending);
-  const shared = { work, onMove: move, onMore: (column: Column) => loadMoreOf(place, filter, column) };
+  const shared = {
+    work,
+    organizationId: place.organizationId,
+    onMove: move,
+    onMore: (column: Column) => loadMoreOf(place, filter, column),
+  };
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z") {
       event.preventDefault();
@@ -96,7 +101,7 @@ interface OneColumnProps extends Shared {
   onStage: (stage: DealStage) => void;
 }
 
-function OneColumn({ columns, stage, onStage, work, onMore }: OneColumnProps) {
+function OneColumn({ columns, stage, onStage, work, organizationId, onMore }: OneColumnProps) {
   const column = columns.find((each) => each.stage === stage) ?? columns[0];
   if (!column) return null;
   return (
@@ -120,8 +125,9 @@ function OneColumn({ columns, stage, onStage, work, onMore }: OneColumnProps) {
         />
       </TabScroller>
       <div {...tabPanelProps("stages", column.stage)}>
-        <div className="pb-2">
+        <div className="flex min-h-11 items-center justify-between pb-2">
           <ColumnTotals column={column} />
+          <NewDealHere stage={column.stage} organizationId={organizationId} />
         </div>
         <Cards key={column.stage} column={column} work={work} onMore={onMore} />
       </div>

@@ -1,4 +1,6 @@
 import type { BoardColumn as Column } from "@automotive-crm/contract/deals/board";
+import { openDealStages } from "@automotive-crm/contract/deals/stages";
+import { globalView } from "@automotive-crm/contract/organizations/record";
 import type { Deal } from "@automotive-crm/contract/deals/record";
 import { useMutation } from "@tanstack/react-query";
 import { PanelRightClose, PanelRightOpen } from "lucide-react";
@@ -9,6 +11,7 @@ import { Button } from "#kit/controls/Button.tsx";
 import { IconButton } from "#kit/controls/IconButton.tsx";
 import type { DealWork } from "#features/deals/actions/useDealWork.tsx";
 import { stageWords } from "#features/deals/deal-words.ts";
+import { NewDealButton } from "#features/deals/new/NewDealButton.tsx";
 import { useDropColumn } from "./card-drag.ts";
 import { DealCard } from "./DealCard.tsx";
 
@@ -17,13 +20,14 @@ export interface BoardColumnProps {
   work: DealWork;
   onMove: (deal: Deal, to: Deal["stage"]) => void;
   onMore: (column: Column) => Promise<void>;
+  organizationId: string;
   /** Whether its cards are hidden, and how to change that; absent where they never are. */
   fold?: { isFolded: boolean; toggle: () => void };
 }
 
 /** A stage on the board, with all of its deals in its heading, and the first of them as cards. */
 export function BoardColumn(props: BoardColumnProps) {
-  const { column, work, onMove, fold } = props;
+  const { column, work, onMove, organizationId, fold } = props;
   const { stage } = column;
   const { column: place, isOver } = useDropColumn({ stage, canMove: work.canMove, onMove });
   const { word } = stageWords[stage];
@@ -42,6 +46,7 @@ export function BoardColumn(props: BoardColumnProps) {
           </h2>
           <ColumnTotals column={column} />
         </div>
+        <NewDealHere stage={stage} organizationId={organizationId} />
         {fold && (
           <IconButton
             label={`${isFolded ? "Show" : "Hide"} ${word.toLowerCase()} deals`}
@@ -55,6 +60,12 @@ export function BoardColumn(props: BoardColumnProps) {
       {!isFolded && <Cards {...props} />}
     </section>
   );
+}
+
+/** Begins a deal in a stage; in Global View, it would be nobody's. */
+export function NewDealHere({ stage, organizationId }: { stage: Deal["stage"]; organizationId: string }) {
+  const open = openDealStages.find((each) => each === stage);
+  return open && organizationId !== globalView && <NewDealButton organizationId={organizationId} stage={open} />;
 }
 
 /** "$412,300", and the gross for those who see it; nothing while no deal has a price. */

@@ -1,5 +1,6 @@
 import { getDealBoard, getDealBoardColumn } from "@automotive-crm/contract/deals/board";
 import { listDeals } from "@automotive-crm/contract/deals/list";
+import { listLeadSources } from "@automotive-crm/contract/leads/source";
 import { loseDeal, moveDeal, reopenDeal } from "@automotive-crm/contract/deals/moves";
 import type { DealDetails } from "@automotive-crm/contract/deals/record";
 import type { DealStage } from "@automotive-crm/contract/deals/stages";
@@ -34,6 +35,18 @@ atWorkAt(new Date("2026-11-23T15:00:00Z"), () => {
     buildDeal({ customerId: idOf(102), customerName: "Grace Hopper", stage: "new", vehicle: null, isStale: false }),
   ];
   sent = [];
+  api.answer(listLeadSources, () => ({
+    sources: [
+      {
+        id: idOf(900),
+        name: "Cars.com",
+        type: "internet" as const,
+        targetMinutes: 15,
+        isActive: false,
+        version: 1,
+      },
+    ],
+  }));
   api.answer(getDealBoard, ({ query }) => {
     asked = query;
     return buildBoard(stored);
@@ -183,16 +196,35 @@ describe("the board", () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ stage: "engaged" }));
   });
 
+  it("begins a deal in the stage of its column", async () => {
+    open();
+    const visit = await column("Visit");
+    await userEvent.click(visit.getByRole("button", { name: "New deal in Visit" }));
+    expect((await dialog("New deal")).getByText("In Visit")).toBeTruthy();
+    expect((await column("Sold")).queryByRole("button", { name: /^New deal/ })).toBeNull();
+  });
+
   it("is only looked at by who may not change anything", async () => {
     enterWorkplace({ access: asRole("org:viewer") });
     open();
     await card("Ada Lovelace");
     expect(screen.queryByRole("button", { name: /^Move or work/ })).toBeNull();
-    expect(screen.queryByRole("button", { name: "New deal" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^New deal/ })).toBeNull();
   });
 });
 
 describe("filters", () => {
+  it("narrow deals down to those of a source", async () => {
+    const { router } = open();
+    await card("Ada Lovelace");
+    await userEvent.click(screen.getByRole("button", { name: /^Filters/ }));
+    await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Source" }), "Cars.com");
+    await waitFor(() => expect(asked.get("sourceId")).toBe(idOf(900)));
+    await waitFor(() => expect(router.state.location.search).toEqual({ source: idOf(900) }));
+    await userEvent.click(screen.getByRole("button", { name: "Clear filter Source: Cars.com" }));
+    await waitFor(() => expect(asked.has("sourceId")).toBe(false));
+  });
+
   it("are the same for board and table, and in the address", async () => {
     const { router } = open("/deals?mark=no-next-step&owner=me&paidBy=nonsense");
     await card("Ada Lovelace");

@@ -21,6 +21,7 @@ import {
 import { filterOf, hasFilter, tableSearchOf, viewIn, withoutFilters } from "./deal-filters.ts";
 import type { DealsSearch } from "./deals.search.ts";
 import { OwnerFilter, useOwnerName } from "./OwnerFilter.tsx";
+import { SourceFilter, useSourceName } from "./SourceFilter.tsx";
 
 interface DealsToolbarProps {
   search: DealsSearch;
@@ -85,10 +86,12 @@ interface FilterProps {
 
 function Filters({ search, onChange }: FilterProps) {
   const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);
-  const { owner, mark, kind, condition, paidBy } = filterOf(search);
+  const { owner, mark, kind, condition, paidBy, sourceId } = filterOf(search);
   const { stage, from, until } = tableSearchOf(search);
   const isTable = search.as === "table";
-  const count = [owner, mark, kind, condition, paidBy, ...(isTable ? [stage, from, until] : [])].filter(Boolean).length;
+  const count = [owner, mark, kind, condition, paidBy, sourceId, ...(isTable ? [stage, from, until] : [])].filter(
+    Boolean,
+  ).length;
   return (
     <FiltersButton count={count}>
       {!isGlobalView && <OwnerFilter owner={owner} onPick={(chosen) => onChange({ owner: chosen })} />}
@@ -113,6 +116,7 @@ function Filters({ search, onChange }: FilterProps) {
         of={dealPayments}
         onPick={(paidBy) => onChange({ paidBy })}
       />
+      {!isGlobalView && <SourceFilter source={sourceId} onPick={(source) => onChange({ source })} />}
       <Choice label="Kind" value={kind} words={kindWords} of={dealKinds} onPick={(kind) => onChange({ kind })} />
       {isTable && (
         <>
@@ -180,14 +184,16 @@ const Choice = <T extends string>({ label, value, of, words, onPick }: ChoicePro
 
 /** The filters that are set, each with a way to clear it. */
 function Chips({ search, onChange }: FilterProps) {
-  const { owner, mark, kind, condition, paidBy } = filterOf(search);
+  const { owner, mark, kind, condition, paidBy, sourceId } = filterOf(search);
   const { stage, from, until } = tableSearchOf(search);
+  const sourceName = useSourceName(sourceId);
   const ownerName = useOwnerName(owner);
   const labels: Partial<Record<keyof DealsSearch, string | undefined>> = {
     owner: owner && `Owner: ${ownerName}`,
     mark: mark && markWords[mark],
     condition: condition && conditionWords[condition],
     paidBy: paidBy && `Paid by: ${paymentWords[paidBy].toLowerCase()}`,
+    source: sourceId && `Source: ${sourceName}`,
     kind: kind && kindWords[kind],
     ...(search.as === "table" && {
       stage: stage && `Stage: ${stageWords[stage].word}`,

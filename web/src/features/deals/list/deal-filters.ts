@@ -13,12 +13,13 @@ const ownerOf = (text: string | undefined) =>
   text === "me" || text === "none" || IdSchema.safeParse(text).success ? text : undefined;
 
 /** The filters that board and table share, as far as an address has valid ones. */
-export const filterOf = ({ search, owner, kind, condition, paidBy, mark }: DealsSearch) => ({
+export const filterOf = ({ search, owner, kind, condition, paidBy, source, mark }: DealsSearch) => ({
   search: search?.trim().slice(0, 100) || undefined,
   owner: ownerOf(owner),
   kind: oneOf(dealKinds, kind),
   condition: oneOf(dealConditions, condition),
   paidBy: oneOf(dealPayments, paidBy),
+  sourceId: IdSchema.safeParse(source).success ? source : undefined,
   mark: oneOf(dealMarks, mark),
 });
 export type DealFilter = ReturnType<typeof filterOf>;
@@ -39,7 +40,18 @@ export type TableSearch = ReturnType<typeof tableSearchOf>;
 export const viewIn = ({ view }: DealsSearch): DealView => oneOf(dealViews, view) ?? "active";
 
 /** Names of filters that are set, for "Filters, 2 active" and to clear them. */
-const filterNames = ["search", "owner", "kind", "condition", "paidBy", "mark", "stage", "from", "until"] as const;
+const filterNames = [
+  "search",
+  "owner",
+  "kind",
+  "condition",
+  "paidBy",
+  "source",
+  "mark",
+  "stage",
+  "from",
+  "until",
+] as const;
 
 export const hasFilter = (search: DealsSearch): boolean => filterNames.some((name) => search[name] !== undefined);
 

@@ -8,6 +8,7 @@ export interface DealsSearch {
   kind?: string | undefined;
   condition?: string | undefined;
   paidBy?: string | undefined;
+  source?: string | undefined;
   mark?: string | undefined;
   from?: string | undefined;
   until?: string | undefined;
@@ -16,7 +17,20 @@ export interface DealsSearch {
   page?: number | undefined;
 }
 
-const texts = ["view", "stage", "search", "owner", "kind", "condition", "paidBy", "mark", "from", "until", "sort"];
+const texts = [
+  "view",
+  "stage",
+  "search",
+  "owner",
+  "kind",
+  "condition",
+  "paidBy",
+  "source",
+  "mark",
+  "from",
+  "until",
+  "sort",
+];
 
 /** People type, share and shorten addresses: what isn't known is left out here, or where it is used. */
 export const readDealsSearch = (address: Record<string, unknown>): DealsSearch => ({

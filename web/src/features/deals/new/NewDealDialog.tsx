@@ -1,5 +1,6 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { dealPayments } from "@automotive-crm/contract/deals/numbers";
+import type { OpenDealStage } from "@automotive-crm/contract/deals/stages";
 import { createDeal } from "@automotive-crm/contract/deals/changes";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -11,7 +12,7 @@ import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { useSavedForm } from "#records/form/useSavedForm.ts";
 import { CustomerPicker } from "#features/customers/index.ts";
-import { paymentWords } from "#features/deals/deal-words.ts";
+import { paymentWords, stageWords } from "#features/deals/deal-words.ts";
 import { showSavedDeal } from "#features/deals/deals.queries.ts";
 import {
   vehicleBody,
@@ -25,6 +26,8 @@ import { OpenDealsOf } from "./OpenDealsOf.tsx";
 interface NewDealDialogProps {
   organizationId: string;
   customer?: Pick<Customer, "id" | "name"> | undefined;
+  /** Where it begins; New without one. */
+  stage?: OpenDealStage | undefined;
   /** The lead that it comes from. */
   leadId?: string | undefined;
   /** What the lead asked for. */
@@ -40,7 +43,7 @@ type NewDeal = VehicleValues & {
 
 /** A deal with someone, about a car from stock or one that is described. Shows the open ones first, and leads to the new one. */
 export function NewDealDialog(props: NewDealDialogProps) {
-  const { organizationId, leadId, onClose } = props;
+  const { organizationId, stage, leadId, onClose } = props;
   const navigate = useNavigate();
   const [customer, setCustomer] = useState(props.customer);
   const { locations, location } = useWorkplace();
@@ -60,6 +63,7 @@ export function NewDealDialog(props: NewDealDialogProps) {
     toBody: ({ customerId, locationId, paidBy, ...vehicle }) => ({
       customerId,
       paidBy: dealPayments.find((each) => each === paidBy),
+      stage,
       leadId,
       ...(locationId !== "" && { locationId }),
       ...vehicleBody(vehicle),
@@ -79,7 +83,13 @@ export function NewDealDialog(props: NewDealDialogProps) {
     form.methods.clearErrors("customerId");
   };
   return (
-    <FormDialog form={form} title="New deal" subtitle={props.customer?.name} saveLabel="Add deal" busyText="Adding...">
+    <FormDialog
+      form={form}
+      title="New deal"
+      subtitle={props.customer?.name ?? (stage && `In ${stageWords[stage].word}`)}
+      saveLabel="Add deal"
+      busyText="Adding..."
+    >
       {!props.customer && (
         <CustomerPicker
           organizationId={organizationId}

@@ -2,16 +2,18 @@ import type { Customer } from "@automotive-crm/contract/customers/record";
 import { dealKinds } from "@automotive-crm/contract/deals/numbers";
 import { updateDeal } from "@automotive-crm/contract/deals/changes";
 import { dealSubStatuses } from "@automotive-crm/contract/deals/record";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { call } from "#lib/api/api-client.ts";
+import { leadSourcesQuery } from "#lib/workplace/lead-sources.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { SelectInput, TextAreaInput, TextInput } from "#records/fields/inputs.tsx";
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { useSavedForm } from "#records/form/useSavedForm.ts";
 import { CustomerPicker } from "#features/customers/index.ts";
-import { changesOf } from "#features/deals/changes.ts";
+import { changesOf, shownChange } from "#features/deals/changes.ts";
 import { kindWords, subStatusWords } from "#features/deals/deal-words.ts";
 import { showSavedDeal } from "#features/deals/deals.queries.ts";
 import type { DealFormProps } from "./part-props.ts";
@@ -21,6 +23,7 @@ type Details = {
   subStatus: string;
   coBuyerId: string;
   buyerId: string;
+  sourceId: string;
   dmsNumber: string;
   notes: string;
 };
@@ -30,6 +33,7 @@ const labels = {
   subStatus: "Waiting on",
   coBuyerId: "Co-buyer",
   buyerId: "On the contract, if someone else",
+  sourceId: "Source",
   dmsNumber: "Deal number in the DMS",
   notes: "Notes",
 };
@@ -39,16 +43,19 @@ const bodyOf = (typed: Details) =>
 
 /** What else is known about a deal. */
 export function DetailsDialog({ deal, organizationId, onClose }: DealFormProps) {
+  const { data: sources = [] } = useQuery(leadSourcesQuery(organizationId));
   const form = useSavedForm({
     start: startOf<Details>({
       kind: deal.kind,
       subStatus: deal.subStatus ?? "",
       coBuyerId: deal.coBuyerId ?? "",
       buyerId: deal.buyerId ?? "",
+      sourceId: deal.sourceId ?? "",
       dmsNumber: deal.dmsNumber ?? "",
       notes: deal.notes ?? "",
     }),
     labels,
+    show: (name, value) => sources.find(({ id }) => id === value)?.name ?? shownChange(name, value),
     toBody: (typed, opened) => changesOf(bodyOf(typed), bodyOf(opened)),
     skipsUnchanged: true,
     send: (body) => call(updateDeal, { params: { dealId: deal.id }, body, organizationId }),
@@ -75,6 +82,17 @@ export function DetailsDialog({ deal, organizationId, onClose }: DealFormProps) 
       )}
       <PersonInput name="coBuyerId" organizationId={organizationId} chosenName={deal.coBuyerName} />
       <PersonInput name="buyerId" organizationId={organizationId} chosenName={deal.buyerName} />
+      <SelectInput<Details> name="sourceId">
+        <option value="">Not known</option>
+        {deal.sourceId !== null && <option value={deal.sourceId}>{deal.sourceName}</option>}
+        {sources
+          .filter(({ id, isActive }) => isActive && id !== deal.sourceId)
+          .map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+      </SelectInput>
       <TextInput<Details> name="dmsNumber" maxLength={60} />
       <TextAreaInput<Details> name="notes" rows={4} maxLength={10_000} />
     </FormDialog>

@@ -8,6 +8,8 @@ import { Part } from "./Part.tsx";
 
 const load = async () => (await import("#features/deals/vehicle/VehicleDialog.tsx")).VehicleDialog;
 
+const loadOthers = async () => (await import("#features/deals/vehicle/OtherVehiclesDialog.tsx")).OtherVehiclesDialog;
+
 /** The car that the deal is about. */
 export function VehiclePart({ deal, organizationId, mayEdit }: DealPartProps) {
   const { vehicle, condition, otherVehicles } = deal;
@@ -47,9 +49,17 @@ export function VehiclePart({ deal, organizationId, mayEdit }: DealPartProps) {
       ) : (
         <p className="text-quiet">No vehicle yet</p>
       )}
-      {otherVehicles.length > 0 && (
-        <p className="pt-1 text-table text-quiet">Also considering {otherVehicles.map(dealVehicleName).join(", ")}</p>
-      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-2 pt-1">
+        {otherVehicles.length > 0 && (
+          <p className="min-w-0 text-table text-quiet wrap-anywhere">
+            Also considering {otherVehicles.map(dealVehicleName).join(", ")}
+          </p>
+        )}
+        <EditButton
+          {...{ deal, organizationId, mayEdit, load: loadOthers }}
+          label={otherVehicles.length === 0 ? "Add others they consider" : "Change others"}
+        />
+      </div>
     </Part>
   );
 }
