@@ -120,13 +120,14 @@ describe("a customer's value", () => {
     await visit("2026-01-10", { kind: "recall", done: [] });
     const deleted = await visit("2026-02-10", { amountCents: 99_999 });
     await test.as(fixture.admin).delete(`/api/vehicles/${vehicle.id}/services/${deleted.id}`);
-    const appointment = await post("/api/appointments", {
+    const { appointment } = await post("/api/appointments", {
       customerId,
       appointmentDate: "2026-03-10",
       appointmentTime: "11:30",
       appointmentType: "Test Drive",
     });
-    await test.as(fixture.admin).put(`/api/appointments/${appointment.appointmentId}`, { status: "shown" });
+    const path = `/api/appointments/${appointment.appointmentId}`;
+    expect((await test.as(fixture.admin).put(path, { status: "shown" })).status).toBe(200);
     await test.as(fixture.admin).put(`/api/vehicles/${vehicle.id}`, { customerId: fixture.customerId });
     const { figures, services, appointments } = await valueOf(customerId);
     expect(services.map(({ servedOn }: { servedOn: string }) => servedOn)).toEqual([
