@@ -63,9 +63,10 @@ test("a deal begins in a column of the board, and is found by its source", async
   await page.goto(`/deals?search=${name}`);
   await expect(column(page, "Visit").getByRole("link", { name: `Dana ${name}` })).toBeVisible();
   await page.getByRole("button", { name: /^Filters/ }).click();
-  await page.getByLabel("Source").selectOption("Website");
+  const source = page.getByRole("combobox", { name: "Source", exact: true });
+  await source.selectOption("Website");
   await expect(column(page, "Visit").getByText("No deals")).toBeVisible();
-  await page.getByLabel("Source").selectOption("Walk-in");
+  await source.selectOption("Walk-in");
   await expect(column(page, "Visit").getByRole("link", { name: `Dana ${name}` })).toBeVisible();
 });
 
@@ -177,6 +178,7 @@ for (const [width, use] of [
       await expect.poll(async () => (await deals.read(id)).stage).toBe("delivered");
 
       const customerPage = await openAnotherPage();
+      await enterAs(customerPage, "admin");
       await customerPage.goto(`/customers/${customer.id}?tab=garage`);
       await expect(customerPage.getByRole("tabpanel", { name: "Garage" })).toContainText("2024 Toyota RAV4");
       await customerPage.getByRole("tab", { name: "Value" }).click();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Person } from "#testing/factories.ts";
 import { testDealership } from "#testing/dealership.fixture.ts";
 
-const { test, fixture, setUpFixture, addCustomer } = testDealership();
+const { test, fixture, setUpFixture, addCustomer, travelTo } = testDealership();
 
 setUpFixture();
 
@@ -126,7 +126,8 @@ describe("a customer's value", () => {
       appointmentTime: "11:30",
       appointmentType: "Test Drive",
     });
-    const path = `/api/appointments/${appointment.appointmentId}`;
+    const path = `/api/appointments/${appointment.id}`;
+    await travelTo("2026-03-10T15:35:00Z");
     expect((await test.as(fixture.admin).put(path, { status: "shown" })).status).toBe(200);
     await test.as(fixture.admin).put(`/api/vehicles/${vehicle.id}`, { customerId: fixture.customerId });
     const { figures, services, appointments } = await valueOf(customerId);
