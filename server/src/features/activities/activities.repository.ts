@@ -129,7 +129,8 @@ export async function findContactSpan(
   db: Db,
   { organizationId, customerId }: { organizationId: string; customerId: string },
 ): Promise<{ first: string | null; latest: string | null }> {
-  const isContact = sql`type = any(${contactTypes}::text[])
+  // A record that has an entry says itself, by `contact_at`, whether it reached the customer.
+  const isContact = sql`source_kind is null and type = any(${contactTypes}::text[])
     and not (type = 'call' and coalesce(call_data ->> 'outcome', '') = any(${noContactOutcomes}::text[]))`;
   const { rows } = await sql<{ first: string | null; latest: string | null }>`
     select least(min(contact_at), min(occurred_at) filter (where ${isContact})) as first,
