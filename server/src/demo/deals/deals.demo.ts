@@ -259,7 +259,7 @@ const toChange = (
   location_id: move.locationId,
   from_stage: move.from ?? null,
   to_stage: move.to,
-  cause: move.to === "proposal" ? "quote" : "person",
+  cause: "person",
   at: move.at.toISOString(),
   on_day: move.dayOf(move.at),
   changed_by: move.by,

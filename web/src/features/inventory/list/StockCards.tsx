@@ -48,7 +48,8 @@ function StockCard({ organizationId, vehicle }: { organizationId: string; vehicl
           photoId={vehicle.coverPhotoId}
           size="thumbnail"
           alt=""
-          className="aspect-[4/3]"
+          // On a phone, a car without photos leaves room for the next one.
+          className={vehicle.coverPhotoId === null ? "aspect-[4/3] max-md:aspect-[4/1]" : "aspect-[4/3]"}
         />
         {photoCount > 1 && (
           <span className="photo-mark">

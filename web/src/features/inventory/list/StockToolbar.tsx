@@ -34,7 +34,7 @@ export function StockToolbar({ page, place }: StockToolbarProps) {
       <div className="flex min-w-0 items-center gap-2 max-md:hidden md:max-w-100 md:flex-[1_1_17rem]">
         <PageSearch
           label="Search by stock number, VIN, or model"
-          placeholder="Stock #, VIN, year, make, model..."
+          placeholder="Stock #, VIN, make, model"
           className="min-w-0 md:w-auto! md:flex-1"
           text={text}
           onText={type}
