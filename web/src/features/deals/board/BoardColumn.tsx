@@ -39,7 +39,7 @@ export function BoardColumn(props: BoardColumnProps) {
       className={`deal-column ${isFolded ? "deal-column-folded" : ""}`}
       data-over={isOver || undefined}
     >
-      <header className="flex min-h-12 items-start gap-1 px-3 py-2">
+      <header className="flex min-h-13 items-start gap-1 px-3 py-2">
         <div className="min-w-0 flex-1">
           <h2 className="flex items-baseline gap-1.5 text-table font-semibold">
             {word} <span className="font-normal text-quiet tabular-nums">{formatCount(column.count)}</span>

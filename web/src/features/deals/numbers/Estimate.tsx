@@ -15,6 +15,13 @@ interface EstimateProps {
   children?: ReactNode;
 }
 
+/** What a payment needs besides the price. */
+const missing: Partial<Record<DealNumbers["paidBy"], string>> = {
+  finance: "the months and the APR",
+  balloon: "the months, the APR and the balloon",
+  lease: "the months, a residual, and a money factor or a rate",
+};
+
 type Fact = [word: string, fact: ReactNode];
 
 /** What a deal's numbers come to. */
@@ -41,6 +48,9 @@ export function Estimate({ numbers, result, children }: EstimateProps) {
           <CircleAlert aria-hidden size={15} className="mt-px shrink-0" />
           {problem}
         </output>
+      )}
+      {paymentCents === null && problem === null && result.financedCents > 0 && missing[paidBy] && (
+        <p className="text-quiet">Enter {missing[paidBy]} to see the payment.</p>
       )}
       {children}
       <Facts facts={paidBy === "lease" ? leaseFacts(result) : loanFacts(numbers, result)} />
