@@ -21,7 +21,6 @@ export const tableOwners = {
     "customer_locations",
     "customer_counts",
     "customer_name_words",
-    "customer_views",
     "do_not_call_numbers",
     "contact_opt_outs",
     "customer_external_ids",
@@ -58,6 +57,7 @@ export const tableOwners = {
   ],
   deals: ["deal_stage_changes", "deal_vehicles", "deal_trade_ins", "deal_credits", "deal_quotes", "deal_changes"],
   picklists: ["picklist_values"],
+  views: ["saved_views"],
   vehicles: [
     "vehicle_owners",
     "vehicle_mileages",

@@ -28,7 +28,7 @@ import * as customerChanges from "./customers/changes.ts";
 import * as customerDuplicates from "./customers/duplicates.ts";
 import * as customerList from "./customers/list.ts";
 import * as customerRecord from "./customers/record.ts";
-import * as customerViews from "./customers/views.ts";
+import { customerViews } from "./customers/views.ts";
 import * as reschedule from "@automotive-crm/contract/appointments/reschedule";
 import * as dealBoard from "@automotive-crm/contract/deals/board";
 import * as dealChanges from "@automotive-crm/contract/deals/changes";
@@ -49,6 +49,7 @@ import * as sessionList from "@automotive-crm/contract/identity/session-list";
 import * as demoSignIn from "@automotive-crm/contract/identity/sign-in";
 import * as imports from "@automotive-crm/contract/imports/record";
 import * as inventoryDocuments from "@automotive-crm/contract/inventory/documents";
+import { inventoryViews } from "./inventory/views.ts";
 import * as inventoryHistory from "@automotive-crm/contract/inventory/history";
 import * as inventoryFeeds from "@automotive-crm/contract/inventory/feeds";
 import * as inventoryListings from "@automotive-crm/contract/inventory/listings";
@@ -134,6 +135,7 @@ export const api: readonly Endpoint[] = [
   inventory,
   inventoryPhotos,
   inventoryDocuments,
+  inventoryViews,
   inventoryHistory,
   inventoryFeeds,
   inventoryListings,

@@ -21,6 +21,7 @@ import { picklists } from "#features/picklists/index.ts";
 import { tasks } from "#features/tasks/index.ts";
 import { value } from "#features/value/index.ts";
 import { vehicles } from "#features/vehicles/index.ts";
+import { views } from "#features/views/index.ts";
 import { joinContributions, type Feature } from "#platform/feature.ts";
 import { demo } from "./demo/demo-offers.ts";
 import { housekeeping } from "./housekeeping.ts";
@@ -41,6 +42,7 @@ const all = [
   deals,
   customers,
   vehicles,
+  views,
   inventory,
   imports,
   calls,

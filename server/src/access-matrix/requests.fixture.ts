@@ -3,7 +3,6 @@ import { adminTrials } from "./admin.requests.fixture.ts";
 import { appointmentsTrials } from "./appointments.requests.fixture.ts";
 import { assistantTrials } from "./assistant.requests.fixture.ts";
 import { callsTrials } from "./calls.requests.fixture.ts";
-import { customerViewTrials } from "./customer-views.requests.fixture.ts";
 import { customersTrials } from "./customers.requests.fixture.ts";
 import { dashboardTrials } from "./dashboard.requests.fixture.ts";
 import { auditTrials } from "./audit.requests.fixture.ts";
@@ -25,6 +24,7 @@ import { picklistTrials } from "./picklists.requests.fixture.ts";
 import { tasksTrials } from "./tasks.requests.fixture.ts";
 import type { Trial } from "./trials.fixture.ts";
 import { vehiclesTrials } from "./vehicles.requests.fixture.ts";
+import { viewTrials } from "./views.requests.fixture.ts";
 
 /** How to call each endpoint of the contract. If one is missing here, the matrix fails and names it. */
 export const trials: readonly Trial[] = [
@@ -37,7 +37,6 @@ export const trials: readonly Trial[] = [
   ...auditTrials,
   ...exportTrials,
   ...customersTrials,
-  ...customerViewTrials,
   ...draftTrials,
   ...vehiclesTrials,
   ...importTrials,
@@ -54,4 +53,5 @@ export const trials: readonly Trial[] = [
   ...dashboardTrials,
   ...notificationsTrials,
   ...liveTrials,
+  ...viewTrials,
 ];

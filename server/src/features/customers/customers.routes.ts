@@ -3,12 +3,10 @@ import * as changes from "@automotive-crm/contract/customers/changes";
 import * as duplicates from "@automotive-crm/contract/customers/duplicates";
 import * as list from "@automotive-crm/contract/customers/list";
 import * as record from "@automotive-crm/contract/customers/record";
-import * as views from "@automotive-crm/contract/customers/views";
 import type { FastifyInstance } from "fastify";
 import { route } from "#platform/http/route.ts";
 import { createCustomer } from "./create-customer.ts";
 import { findDuplicates, getCustomer, searchCustomers, type CustomersDependencies } from "./customers.service.ts";
-import { addView, listViews, removeView, updateView } from "./views/customer-views.service.ts";
 import { deleteCustomer, getBinnedCustomer, listCustomerBin, restoreCustomer } from "./bin/delete-customer.ts";
 import { revealField } from "./sealed/reveal-field.ts";
 import { updateCustomer } from "./update-customer.ts";
@@ -23,9 +21,5 @@ export function customersRoutes(app: FastifyInstance, dependencies: CustomersDep
   route(app, bin.listCustomerBin, ({ scope, query }) => listCustomerBin(dependencies, scope, query));
   route(app, bin.getBinnedCustomer, ({ scope, params }) => getBinnedCustomer(dependencies, scope, params.customerId));
   route(app, changes.revealCustomerField, revealField(dependencies));
-  route(app, views.listCustomerViews, ({ scope }) => listViews(dependencies, scope));
-  route(app, views.addCustomerView, addView(dependencies));
-  route(app, views.updateCustomerView, updateView(dependencies));
-  route(app, views.deleteCustomerView, removeView(dependencies));
   route(app, duplicates.findDuplicates, ({ scope, query }) => findDuplicates(dependencies, scope, query));
 }

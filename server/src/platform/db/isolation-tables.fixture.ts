@@ -38,8 +38,6 @@ export const expectations: Record<string, Expected> = {
   customer_locations: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   customer_name_words: { select: "xxxx", insert: "xyxx", update: "xxxx", delete: "xxxx" },
   customer_phones: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
-  // Its person decides, too.
-  customer_views: { select: "nynn", insert: "xyxx", update: "nynn", delete: "nynn" },
   customers: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   deactivated_people: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   do_not_call_numbers: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
@@ -58,6 +56,8 @@ export const expectations: Record<string, Expected> = {
   // No tenant either; only the first transaction works for no person.
   provider_events: { select: "ynnn", insert: "yxxx", update: "ynnn", delete: "xxxx" },
   provider_records: { select: "ynnn", insert: "yxxx", update: "ynnn", delete: "xxxx" },
+  // Its person decides, too.
+  saved_views: { select: "nynn", insert: "xyxx", update: "nynn", delete: "nynn" },
   schema_migrations: { select: "xxxx", insert: "xxxx", update: "xxxx", delete: "xxxx" },
   // Whose session or phone it is decides, not the organization.
   sessions: { select: "nynn", insert: "xyxx", update: "nynn", delete: "xxxx" },
@@ -83,7 +83,6 @@ export const expectations: Record<string, Expected> = {
 /** The only columns the app role may update in these tables; in the others with updates, every column. */
 export const updatableColumns: Record<string, string[]> = {
   customer_counts: ["customers"],
-  customer_views: ["name", "search", "updated_at"],
   drafts: ["body", "updated_at"],
   ...dealsUpdatableColumns,
   ...importsUpdatableColumns,
@@ -105,6 +104,7 @@ export const updatableColumns: Record<string, string[]> = {
   ],
   provider_events: ["outcome"],
   provider_records: ["changed_at", "is_deleted", "seen"],
+  saved_views: ["name", "search", "updated_at"],
   sessions: ["revoked_at"],
   user_phones: ["is_primary"],
 };
@@ -197,7 +197,6 @@ export function buildSamples(world: World): Record<string, Sample> {
       "word",
     ),
     customer_phones: buildSample(world, { ...ofCustomer, position: 1, digits: "2015550142" }, ["digits", "2015550143"]),
-    customer_views: buildSample(world, { person_id: personId, name: "Mine", search: {} }, ["name", "Yours"]),
     customers: buildSample(
       world,
       { first_name: "A", last_name: "B", name: "A B", search_text: " a b", sort_name: "b a" },
@@ -282,6 +281,10 @@ export function buildSamples(world: World): Record<string, Sample> {
       key: ["provider", "kind", "external_id"],
       set: ["seen", given],
     },
+    saved_views: buildSample(world, { person_id: personId, list: "customers", name: "Mine", search: {} }, [
+      "name",
+      "Yours",
+    ]),
     schema_migrations: { row: { name: "9", checksum: "x", contracts: false }, key: ["name"], set: ["checksum", "y"] },
     sessions: { row: buildSession(personId), key: ["id"], set: ["revoked_at", now] },
     tasks: buildSample(world, { ...ofCustomer, title: "Call", due_on: "2026-03-10" }, ["title", "Other"]),

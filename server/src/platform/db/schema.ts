@@ -225,15 +225,6 @@ export interface Schema {
     digits_reversed: ColumnType<string, never, never>;
     created_at: Generated<string>;
   };
-  customer_views: {
-    organization_id: string;
-    id: string;
-    person_id: string;
-    name: string;
-    search: ColumnType<unknown, string, string>;
-    created_at: Generated<string>;
-    updated_at: Generated<string>;
-  };
   customers: {
     organization_id: string;
     id: string;
@@ -1021,6 +1012,16 @@ export interface Schema {
     changed_at: string;
     is_deleted: Generated<boolean>;
     seen: ColumnType<unknown, string | null, string | null>;
+  };
+  saved_views: {
+    organization_id: string;
+    id: string;
+    person_id: string;
+    list: string;
+    name: string;
+    search: ColumnType<unknown, string, string>;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
   };
   service_intervals: {
     organization_id: string;

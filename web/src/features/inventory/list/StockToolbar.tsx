@@ -9,6 +9,7 @@ import { ScanButton } from "#records/vin/scan/ScanButton.tsx";
 import { ConditionFilter } from "./ConditionFilter.tsx";
 import { FilterChips } from "./FilterChips.tsx";
 import { FiltersMenu } from "./FiltersMenu.tsx";
+import { InventoryViewsMenu } from "./InventoryViewsMenu.tsx";
 import { cleared, hasFilter, withFilter } from "./inventory-filters.ts";
 import { SortSelect } from "./SortSelect.tsx";
 import { StatusSelect } from "./StatusSelect.tsx";
@@ -47,6 +48,7 @@ export function StockToolbar({ page, place }: StockToolbarProps) {
         <StatusSelect {...shared} />
         <SortSelect search={search} onSearch={filter} />
         <FiltersMenu {...shared} place={place} />
+        <InventoryViewsMenu search={search} onSearch={filter} />
         {!isPhone && (
           <Button
             variant="ghost"

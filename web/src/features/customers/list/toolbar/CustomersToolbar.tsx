@@ -5,7 +5,7 @@ import { Button } from "#kit/controls/Button.tsx";
 import { hasFilter, withFilter } from "#features/customers/change-search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 import { FilterChips } from "./FilterChips.tsx";
-import { ViewsMenu } from "#features/customers/views/ViewsMenu.tsx";
+import { CustomerViewsMenu } from "#features/customers/views/CustomerViewsMenu.tsx";
 import { FiltersMenu } from "./FiltersMenu.tsx";
 import { focusRow } from "#kit/list/row-keys.ts";
 import { SortSelect } from "./SortSelect.tsx";
@@ -24,7 +24,7 @@ interface CustomersToolbarProps {
 const Status = memo(StatusFilter);
 const Sort = memo(SortSelect);
 const Filters = memo(FiltersMenu);
-const Views = memo(ViewsMenu);
+const Views = memo(CustomerViewsMenu);
 const Chips = memo(FilterChips);
 
 /** Keeps the typed text to itself, so that each letter renders only the search box and Clear. */

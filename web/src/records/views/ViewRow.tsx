@@ -1,4 +1,4 @@
-import { updateCustomerView, type CustomerView } from "@automotive-crm/contract/customers/views";
+import type { SavedView } from "@automotive-crm/contract/views/saved-views";
 import { Check, Pencil, Trash2 } from "lucide-react";
 import { useState, type KeyboardEvent } from "react";
 import { call } from "#lib/api/api-client.ts";
@@ -9,10 +9,11 @@ import { useSavedForm } from "#records/form/useSavedForm.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { IconButton } from "#kit/controls/IconButton.tsx";
 import { useShowViews } from "./view-changes.ts";
+import type { ViewedList } from "./views.queries.ts";
 
 interface ViewRowProps {
-  view: CustomerView;
-  organizationId: string;
+  view: SavedView;
+  list: ViewedList;
   /** The list shows exactly this view. */
   isShown: boolean;
   isBusy: boolean;
@@ -21,12 +22,12 @@ interface ViewRowProps {
 }
 
 /** A view to open, rename where it stands, or delete. */
-export function ViewRow({ view, organizationId, isShown, isBusy, onChoose, onDelete }: ViewRowProps) {
+export function ViewRow({ view, list, isShown, isBusy, onChoose, onDelete }: ViewRowProps) {
   const [isRenamed, setIsRenamed] = useState(false);
   if (isRenamed)
     return (
       <li className="px-1.5 py-1">
-        <RenameForm view={view} organizationId={organizationId} onClose={() => setIsRenamed(false)} />
+        <RenameForm view={view} list={list} onClose={() => setIsRenamed(false)} />
       </li>
     );
   return (
@@ -56,18 +57,19 @@ export function ViewRow({ view, organizationId, isShown, isBusy, onChoose, onDel
 }
 
 interface RenameFormProps {
-  view: CustomerView;
-  organizationId: string;
+  view: SavedView;
+  list: ViewedList;
   onClose: () => void;
 }
 
-function RenameForm({ view, organizationId, onClose }: RenameFormProps) {
-  const show = useShowViews(organizationId);
+function RenameForm({ view, list, onClose }: RenameFormProps) {
+  const show = useShowViews(list);
   const form = useSavedForm({
     start: startOf({ name: view.name }),
     skipsUnchanged: true,
     toBody: ({ name }) => ({ name: name.trim() || view.name }),
-    send: (body) => call(updateCustomerView, { params: { viewId: view.id }, body, organizationId }),
+    send: (body) =>
+      call(list.endpoints.update, { params: { viewId: view.id }, body, organizationId: list.organizationId }),
     onSaved: (answer) => void show(answer),
     onClose,
   });

@@ -1,8 +1,6 @@
-import { addCustomerView, updateCustomerView, type CustomerView } from "@automotive-crm/contract/customers/views";
+import type { SavedView, ViewSearch } from "@automotive-crm/contract/views/saved-views";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
-import { cleared, hasFilter, tidySearch } from "#features/customers/change-search.ts";
-import type { CustomersSearch } from "#features/customers/customers.search.ts";
 import { TextInput } from "#records/fields/inputs.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { InlineForm } from "#records/form/InlineForm.tsx";
@@ -12,23 +10,25 @@ import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { FormFailure } from "#kit/form/FormFailure.tsx";
 import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import { useClosePopover } from "#kit/menu/popover-context.ts";
-import { customerViewsQuery } from "./customer-views.queries.ts";
 import { useDeleteView, useShowViews } from "./view-changes.ts";
 import { ViewRow } from "./ViewRow.tsx";
+import { viewsQuery, type ViewedList } from "./views.queries.ts";
 
-interface ViewsPanelProps {
-  organizationId: string;
-  search: CustomersSearch;
-  onSearch: (search: CustomersSearch) => void;
+interface ViewsPanelProps<Search extends ViewSearch> {
+  list: ViewedList;
+  /** What a view of the list as it is now contains: nothing without filters in the usual order. */
+  current: Search;
+  /** The same of a saved view, whose values may be older than the list. */
+  read: (saved: ViewSearch) => Search;
+  onChoose: (view: Search) => void;
 }
 
 /** The views to choose from, and a form that saves the current one. */
-export function ViewsPanel({ organizationId, search, onSearch }: ViewsPanelProps) {
-  const views = useQuery(customerViewsQuery(organizationId));
-  const { remove, isSaving, failure } = useDeleteView(organizationId);
+export function ViewsPanel<Search extends ViewSearch>({ list, current, read, onChoose }: ViewsPanelProps<Search>) {
+  const views = useQuery(viewsQuery(list));
+  const { remove, isSaving, failure } = useDeleteView(list);
   const close = useClosePopover();
-  const current = savedPart(search);
-  const isShown = (view: CustomerView) => JSON.stringify(savedPart(view.search)) === JSON.stringify(current);
+  const isShown = (view: SavedView) => JSON.stringify(read(view.search)) === JSON.stringify(current);
 
   if (views.error && !views.data) {
     return (
@@ -50,53 +50,36 @@ export function ViewsPanel({ organizationId, search, onSearch }: ViewsPanelProps
             <ViewRow
               key={view.id}
               view={view}
-              organizationId={organizationId}
+              list={list}
               isShown={isShown(view)}
               isBusy={isSaving}
               onChoose={() => {
                 close();
-                onSearch(tidySearch({ ...cleared(search), ...view.search }));
+                onChoose(read(view.search));
               }}
               onDelete={() => void remove(view)}
             />
           ))}
         </ul>
       )}
-      <SaveForm
-        organizationId={organizationId}
-        views={views.data}
-        current={current}
-        isUnfiltered={!hasFilter(search) && search.sort === undefined}
-      />
+      <SaveForm list={list} views={views.data} current={current} />
       {failure !== null && <FormFailure message={failure} />}
     </div>
   );
 }
 
-/** What a view contains: neither the page nor its size. */
-function savedPart({
-  search,
-  status,
-  owner,
-  lastContact,
-  added,
-  sort,
-  order,
-}: CustomersSearch): CustomerView["search"] {
-  return tidySearch({ search, status, owner, lastContact, added, sort, order });
-}
-
 interface SaveFormProps {
-  organizationId: string;
-  views: readonly CustomerView[];
-  current: CustomerView["search"];
-  isUnfiltered: boolean;
+  list: ViewedList;
+  views: readonly SavedView[];
+  current: ViewSearch;
 }
 
 const blank = startOf({ name: "" });
 
-function SaveForm({ organizationId, views, current: search, isUnfiltered }: SaveFormProps) {
-  const show = useShowViews(organizationId);
+function SaveForm({ list, views, current: search }: SaveFormProps) {
+  const { endpoints, organizationId } = list;
+  const show = useShowViews(list);
+  const isUnfiltered = Object.keys(search).length === 0;
   const viewNamed = (name: string) => views.find((view) => view.name.toLowerCase() === name.toLowerCase());
   const form = useSavedForm({
     start: blank,
@@ -104,8 +87,8 @@ function SaveForm({ organizationId, views, current: search, isUnfiltered }: Save
     send: (body) => {
       const same = viewNamed(body.name);
       return same
-        ? call(updateCustomerView, { params: { viewId: same.id }, body, organizationId })
-        : call(addCustomerView, { body, organizationId });
+        ? call(endpoints.update, { params: { viewId: same.id }, body, organizationId })
+        : call(endpoints.add, { body, organizationId });
     },
     onSaved: (answer) => {
       void show(answer);

@@ -1,11 +1,6 @@
 import { listCustomers } from "@automotive-crm/contract/customers/list";
-import {
-  addCustomerView,
-  deleteCustomerView,
-  listCustomerViews,
-  updateCustomerView,
-  type CustomerView,
-} from "@automotive-crm/contract/customers/views";
+import { customerViews } from "@automotive-crm/contract/customers/views";
+import type { SavedView } from "@automotive-crm/contract/views/saved-views";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -13,24 +8,24 @@ import { asRole, buildCustomer, buildPage, enterWorkplace, idOf, openCustomers }
 import { Refusal, fakeApi } from "#testing/fake-api.ts";
 
 const api = fakeApi();
-const mine: CustomerView = { id: idOf(71), name: "Mine, lapsed", search: { owner: "me", lastContact: "over-90-days" } };
+const mine: SavedView = { id: idOf(71), name: "Mine, lapsed", search: { owner: "me", lastContact: "over-90-days" } };
 
-let views: CustomerView[];
+let views: SavedView[];
 
 beforeEach(() => {
   enterWorkplace();
   views = [mine];
   api.answer(listCustomers, buildPage([buildCustomer()]));
-  api.answer(listCustomerViews, () => ({ views }));
-  api.answer(addCustomerView, ({ body }) => {
-    views = [...views, { id: idOf(72), ...(body as Omit<CustomerView, "id">) }];
+  api.answer(customerViews.list, () => ({ views }));
+  api.answer(customerViews.add, ({ body }) => {
+    views = [...views, { id: idOf(72), ...(body as Omit<SavedView, "id">) }];
     return { views };
   });
-  api.answer(updateCustomerView, ({ body }) => {
-    views = [{ ...mine, ...(body as Partial<CustomerView>) }];
+  api.answer(customerViews.update, ({ body }) => {
+    views = [{ ...mine, ...(body as Partial<SavedView>) }];
     return { views };
   });
-  api.answer(deleteCustomerView, () => {
+  api.answer(customerViews.remove, () => {
     views = [];
     return { views };
   });
@@ -92,7 +87,7 @@ describe("saved views", () => {
     expect(panel.getByRole("textbox", { name: "Save current view as" })).toHaveProperty("disabled", true);
     expect(panel.getByText("First choose a filter or a sort order.")).toBeTruthy();
     api.answer(
-      updateCustomerView,
+      customerViews.update,
       new Refusal(409, "conflict", "You already have a view with this name", {
         fields: { name: "You already have a view with this name" },
       }),
@@ -104,7 +99,7 @@ describe("saved views", () => {
   });
 
   it("offer to try again if they can't be loaded", async () => {
-    api.answer(listCustomerViews, new Refusal(500, "internal", "Something failed"));
+    api.answer(customerViews.list, new Refusal(500, "internal", "Something failed"));
     openCustomers();
     await userEvent.click(await screen.findByRole("button", { name: "Views" }));
     expect(await screen.findByText("Your views could not be loaded.")).toBeTruthy();

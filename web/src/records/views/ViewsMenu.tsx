@@ -1,23 +1,16 @@
 import { Bookmark } from "lucide-react";
-import { Suspense } from "react";
+import { Suspense, type ReactNode } from "react";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import type { CustomersSearch } from "#features/customers/customers.search.ts";
-import { lazyWithFallback } from "#kit/loading/lazy-with-fallback.ts";
 import { Popover } from "#kit/menu/Popover.tsx";
 import { Skeleton } from "#kit/loading/Skeleton.tsx";
 
-const ViewsPanel = lazyWithFallback(
-  async () => (await import("./ViewsPanel.tsx")).ViewsPanel,
-  () => <p>Your views could not be loaded. Please reload the page.</p>,
-);
-
 interface ViewsMenuProps {
-  search: CustomersSearch;
-  onSearch: (search: CustomersSearch) => void;
+  /** The panel, which is loaded once it is opened. */
+  children: (organizationId: string) => ReactNode;
 }
 
 /** The person's saved views: filters and sort order to come back to. Global View has none, because they belong to an organization. */
-export function ViewsMenu({ search, onSearch }: ViewsMenuProps) {
+export function ViewsMenu({ children }: ViewsMenuProps) {
   const organizationId = useWorkplace(({ organization, isGlobalView }) =>
     isGlobalView ? undefined : organization?.id,
   );
@@ -37,9 +30,7 @@ export function ViewsMenu({ search, onSearch }: ViewsMenuProps) {
       }
       onOpen={(panel) => panel.focus()}
     >
-      <Suspense fallback={<Skeleton className="h-24" />}>
-        <ViewsPanel organizationId={organizationId} search={search} onSearch={onSearch} />
-      </Suspense>
+      <Suspense fallback={<Skeleton className="h-24" />}>{children(organizationId)}</Suspense>
     </Popover>
   );
 }

@@ -5,7 +5,7 @@ import { fixture, setUpFixture, test } from "#features/customers/customers.fixtu
 
 setUpFixture();
 
-beforeEach(() => test.query("delete from customer_views"));
+beforeEach(() => test.query("delete from saved_views"));
 
 const path = "/api/customer-views";
 const lapsed = { owner: "me", lastContact: "over-90-days", sort: "lastContact", order: "asc" };
@@ -53,6 +53,20 @@ describe("saved views of the list", () => {
     }
     expect((await test.anonymous.get(path)).status).toBe(401);
     expect(await list()).toHaveLength(1);
+  });
+
+  it("are of one list: others have their own, and neither knows the other's", async () => {
+    const { body } = await add("Lapsed");
+    const ofCars = "/api/inventory-views";
+    const aged = { condition: "used", priceTo: "30000", age: "over-90", lacks: "photos" };
+    const added = await test.as(fixture.salesRep).post(ofCars, { name: "Lapsed", search: aged });
+    expect([added.status, added.body.views]).toEqual([201, [{ id: expect.any(String), name: "Lapsed", search: aged }]]);
+    expect(await list()).toEqual(body.views);
+    const wrong = `${ofCars}/${body.views[0].id}`;
+    expect((await test.as(fixture.salesRep).put(wrong, { name: "Cars" })).status).toBe(404);
+    expect((await test.as(fixture.salesRep).delete(wrong)).status).toBe(404);
+    const refused = await test.as(fixture.salesRep).post(ofCars, { name: "Dear", search: { priceFrom: "$20" } });
+    expect(refused.body.fields).toEqual({ "search.priceFrom": "must be digits" });
   });
 
   it("refuse what the list doesn't know, by name, and too many of them", async () => {
