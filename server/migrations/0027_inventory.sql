@@ -140,6 +140,8 @@ create table inventory_photos (
   stock_vehicle_id uuid not null,
   -- From 0, the cover.
   position smallint not null,
+  -- Where a feed has it; null: somebody uploaded it.
+  source_url text,
   content bytea not null,
   thumbnail bytea not null,
   width integer not null,

@@ -140,10 +140,13 @@ create table inventory_feed_cars (
   -- In how many files it wasn't since it last was, and since when.
   missing_files integer not null default 0,
   missing_since timestamptz,
+  -- How often its photos are still tried to fetch; 0: nothing to do.
+  photo_tries smallint not null default 0,
   primary key (organization_id, stock_vehicle_id),
   foreign key (organization_id, stock_vehicle_id) references inventory_vehicles (organization_id, id) on delete cascade,
   foreign key (organization_id, feed_id) references inventory_feeds (organization_id, id)
 );
 create index inventory_feed_cars_feed on inventory_feed_cars (organization_id, feed_id);
+create index inventory_feed_cars_photos on inventory_feed_cars (organization_id, feed_id, stock_vehicle_id) where photo_tries > 0;
 call protect_tenant_table('inventory_feed_cars');
 grant select, insert, update, delete on inventory_feed_cars to automotive_crm_app;

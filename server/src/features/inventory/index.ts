@@ -3,8 +3,9 @@ import type { Feature } from "#platform/feature.ts";
 import { dueWorkJob } from "#platform/jobs/due-work.ts";
 import { feedLog } from "./feeds/change-feed.ts";
 import { checkFeedHandler, lookForFiles } from "./feeds/check-feed.ts";
-import { checkFeedJob, runFeedJob } from "./feeds/feed-jobs.ts";
+import { checkFeedJob, fetchPhotosJob, runFeedJob } from "./feeds/feed-jobs.ts";
 import { openFeedPlaces } from "./feeds/feed-places.ts";
+import { fetchPhotosHandler } from "./feeds/fetch-photos.ts";
 import { feedsRoutes } from "./feeds/feeds.routes.ts";
 import { runFeedHandler } from "./feeds/run-feed.ts";
 import { followMergedVehicle } from "./inventory.repository.ts";
@@ -26,6 +27,7 @@ export const inventory = {
     { job: runFeedJob, handler: runFeedHandler },
     { job: checkFeedJob, handler: checkFeedHandler },
     { job: priceDroppedJob, handler: notifyOfDrops },
+    { job: fetchPhotosJob, handler: fetchPhotosHandler },
     dueWorkJob(lookForFiles),
   ],
   mergedVehicles: [followMergedVehicle],

@@ -179,18 +179,19 @@ export async function update(
     .execute();
 }
 
-/** Keeps which photo is a car's cover, and how many it has. */
+/** Keeps which photo is a car's cover, how many it has, and whether its feed still says so. */
 export async function keepCover(
   db: Db,
   scope: OrganizationScope,
   id: string,
-  { coverPhotoId, photoCount, now }: { coverPhotoId: string | null; photoCount: number; now: Date },
+  { photos, pinnedFields, now }: { photos: readonly { id: string }[]; pinnedFields: string[]; now: Date },
 ): Promise<void> {
   await db
     .updateTable("inventory_vehicles")
     .set({
-      cover_photo_id: coverPhotoId,
-      photo_count: photoCount,
+      cover_photo_id: photos[0]?.id ?? null,
+      photo_count: photos.length,
+      pinned_fields: pinnedFields,
       updated_at: now.toISOString(),
       version: sql`version + 1`,
     })

@@ -3,7 +3,6 @@ import {
   costFields,
   type NewStockVehicle,
   type StockVehicle,
-  type StockVehicleChanges,
 } from "@automotive-crm/contract/inventory/record";
 import {
   isDealStatus,
@@ -66,11 +65,9 @@ const fedFields: ReadonlySet<string> = new Set([
   "bookCents",
   "description",
   "features",
+  "photos",
 ]);
 
 /** What a person edits of a car from a feed is theirs from then on, until they unpin it. */
-export function pinnedBy(car: StockVehicle, changes: Pick<StockVehicleChanges, "pinnedFields">): string[] {
-  if (car.feedId === null) return car.pinnedFields;
-  const edited = Object.keys(changes).filter((field) => fedFields.has(field));
-  return [...new Set([...(changes.pinnedFields ?? car.pinnedFields), ...edited])];
-}
+export const pinnedBy = ({ feedId, pinnedFields }: StockVehicle, edited: readonly string[]): string[] =>
+  feedId === null ? pinnedFields : [...new Set([...pinnedFields, ...edited.filter((field) => fedFields.has(field))])];

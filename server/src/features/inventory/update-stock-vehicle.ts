@@ -31,7 +31,11 @@ export const updateStockVehicle = writes(
     if (changes.locationId !== undefined) await requireLot(work, changes.locationId, "inventory:edit");
     checkAcquired(changes.acquiredOn, dayAt(work.now, before.timeZone));
     const edited: StockVehicle = { ...before, ...changes };
-    const car = { ...edited, holdReason: holdReasonOf(edited), pinnedFields: pinnedBy(before, changes) };
+    const car = {
+      ...edited,
+      holdReason: holdReasonOf(edited),
+      pinnedFields: pinnedBy({ ...before, ...changes }, Object.keys(changes)),
+    };
     if (!car.stockNumber && !car.vin) throw invalidFields({ stockNumber: noIdentity });
     await checkIdentity(work, { vin: changes.vin, stockNumber: changes.stockNumber, allowsSameStockNumber }, before.id);
     if (!allowsLowerMileage && isLowerMileage(before, car)) throw lowerMileage(before);

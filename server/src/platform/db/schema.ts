@@ -524,6 +524,7 @@ export interface Schema {
     fingerprint: string;
     missing_files: Generated<number>;
     missing_since: string | null;
+    photo_tries: Generated<number>;
   };
   inventory_feed_dealers: {
     organization_id: string;
@@ -619,6 +620,7 @@ export interface Schema {
     id: string;
     stock_vehicle_id: string;
     position: number;
+    source_url: string | null;
     content: Buffer;
     thumbnail: Buffer;
     width: number;

@@ -137,6 +137,9 @@ export async function updateCars(
   `.execute(db);
 }
 
+/** As often a feed's photos are fetched, once after each file, if some can't be. */
+const photoTries = 3;
+
 /** Keeps what a feed said of cars; they are in it. */
 export async function storeSays(
   db: Db,
@@ -147,12 +150,59 @@ export async function storeSays(
   if (cars.length === 0) return;
   const rows = cars.map(({ id, says, fingerprint }) => ({ id, says, fingerprint }));
   await sql`
-    insert into inventory_feed_cars (organization_id, stock_vehicle_id, feed_id, says, fingerprint)
-    select ${organizationId}::uuid, r.id, ${feedId}::uuid, r.says, r.fingerprint
+    insert into inventory_feed_cars (organization_id, stock_vehicle_id, feed_id, says, fingerprint, photo_tries)
+    select ${organizationId}::uuid, r.id, ${feedId}::uuid, r.says, r.fingerprint,
+      case when r.says -> 'photos' = '[]' then 0 else ${photoTries} end
     from json_to_recordset(${JSON.stringify(rows)}) as r (id uuid, says jsonb, fingerprint text)
     on conflict (organization_id, stock_vehicle_id) do update
-      set says = excluded.says, fingerprint = excluded.fingerprint, missing_files = 0, missing_since = null
+      set says = excluded.says, fingerprint = excluded.fingerprint, missing_files = 0, missing_since = null,
+        photo_tries = case when excluded.says -> 'photos' = inventory_feed_cars.says -> 'photos' then inventory_feed_cars.photo_tries
+          else ${photoTries} end
   `.execute(db);
+}
+
+/** A car whose photos are to be fetched from these addresses. */
+export interface PhotosDue {
+  id: string;
+  urls: string[];
+}
+
+/** Takes a feed's next cars with photos to fetch, by id; each has one try less. */
+export async function takePhotosDue(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  { feedId, afterId, most }: { feedId: string; afterId: string | undefined; most: number },
+): Promise<PhotosDue[]> {
+  const { rows } = await sql<PhotosDue>`
+    with due as (
+      select c.stock_vehicle_id
+      from inventory_feed_cars c
+      join inventory_vehicles v on v.organization_id = ${organizationId} and v.id = c.stock_vehicle_id
+      where c.organization_id = ${organizationId} and c.feed_id = ${feedId} and c.photo_tries > 0
+        and c.stock_vehicle_id > ${afterId ?? noId} and v.is_live and not 'photos' = any(v.pinned_fields)
+      order by c.stock_vehicle_id limit ${most} for update of c skip locked
+    )
+    update inventory_feed_cars c set photo_tries = c.photo_tries - 1 from due
+    where c.organization_id = ${organizationId} and c.stock_vehicle_id = due.stock_vehicle_id
+    returning c.stock_vehicle_id as id, array(select jsonb_array_elements_text(c.says -> 'photos')) as urls
+  `.execute(db);
+  return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+const noId = "00000000-0000-0000-0000-000000000000";
+
+/** A car has all the photos that its feed has. */
+export async function endPhotoTries(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  stockVehicleId: string,
+): Promise<void> {
+  await db
+    .updateTable("inventory_feed_cars")
+    .set({ photo_tries: 0 })
+    .where("organization_id", "=", organizationId)
+    .where("stock_vehicle_id", "=", stockVehicleId)
+    .execute();
 }
 
 /** Counts one more file that lacked these cars. */

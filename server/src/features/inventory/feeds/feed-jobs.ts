@@ -26,8 +26,22 @@ export const checkFeedJob: Job<z.infer<typeof CheckPayloadSchema>> = defineJob({
   concurrency: 2,
 });
 
+const PhotosPayloadSchema = z.object({ feedId: z.uuid(), afterId: z.optional(z.uuid()) });
+
+/** Fetches photos of a feed's cars, some cars at a time; what it can't fetch is tried again after the next file. */
+export const fetchPhotosJob: Job<z.infer<typeof PhotosPayloadSchema>> = defineJob({
+  name: "inventory-feeds.photos",
+  payload: PhotosPayloadSchema,
+  retryLimit: 1,
+  timeoutSeconds: 600,
+  concurrency: 1,
+});
+
 export const enqueueRun = (db: Db, scope: OrganizationScope, payload: z.infer<typeof RunPayloadSchema>) =>
   enqueue(db, scope, { job: runFeedJob, payload });
 
 export const enqueueCheck = (db: Db, scope: OrganizationScope, payload: z.infer<typeof CheckPayloadSchema>) =>
   enqueue(db, scope, { job: checkFeedJob, payload });
+
+export const enqueuePhotos = (db: Db, scope: OrganizationScope, payload: z.infer<typeof PhotosPayloadSchema>) =>
+  enqueue(db, scope, { job: fetchPhotosJob, payload });

@@ -17,7 +17,7 @@ import { applyBatch, type BatchFeed } from "./apply-batch.ts";
 import { reasonToHold } from "./brake.rules.ts";
 import { feedEntry, publishFeed } from "./change-feed.ts";
 import { closeCars, listKnownCars, listLots, markMissing } from "./feed-cars.repository.ts";
-import { runFeedJob } from "./feed-jobs.ts";
+import { enqueuePhotos, runFeedJob } from "./feed-jobs.ts";
 import * as runs from "./feed-runs.repository.ts";
 import type { RunChanges, StoredRun } from "./feed-runs.repository.ts";
 import { findFeed, forgetSeen, storeApplied, type StoredFeed } from "./feeds.repository.ts";
@@ -257,6 +257,7 @@ async function end(
   const now = clock();
   await runs.updateRun(db, scope, run.id, { ...changes, finishedAt: now });
   await runs.discardFile(db, scope, run.id);
+  if (changes.status === "done" || changes.status === "unchanged") await enqueuePhotos(db, scope, { feedId: feed.id });
   const after = await runs.findRun(db, scope, run.id);
   const { created = 0, updated = 0, unchanged = 0, notInFeed = 0, failed = 0 } = after ?? {};
   const figures = Object.entries({ fileName: run.fileName, created, updated, unchanged, notInFeed, failed });

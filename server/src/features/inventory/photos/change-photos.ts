@@ -10,6 +10,7 @@ import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { readOfCar, requireStock } from "#features/inventory/inventory.service.ts";
 import { keepCover } from "#features/inventory/inventory.repository.ts";
+import { pinnedBy } from "#features/inventory/stock-changes.rules.ts";
 import { recordBeside } from "#features/inventory/stock-log.ts";
 import { encodePhoto, findFormatProblem } from "./photo-encoding.ts";
 import * as repository from "./photos.repository.ts";
@@ -59,7 +60,7 @@ export const reorderStockPhotos = writes(
     if (known.size !== photoIds.length || !photoIds.every((id) => known.delete(id)))
       throw conflict("The photos have changed in the meantime. Try again.");
     await repository.placePhotos(work.db, work.scope, stockVehicleId, photoIds);
-    return recordPhotos(work, car, "stock_vehicle.photos_ordered");
+    return recordPhotos(work, car, "stock_vehicle.photos_ordered", pinnedBy(car, ["photos"]));
   },
 );
 
@@ -70,12 +71,17 @@ export const deleteStockPhoto = writes(contract.deleteStockPhoto, {}, async (wor
   if (!(await repository.deletePhoto(db, scope, { stockVehicleId, photoId }))) throw notFound("Photo");
   const others = car.photos.map(({ id }) => id).filter((id) => id !== photoId);
   await repository.placePhotos(db, scope, stockVehicleId, others);
-  return recordPhotos(work, car, "stock_vehicle.photo_deleted");
+  return recordPhotos(work, car, "stock_vehicle.photo_deleted", pinnedBy(car, ["photos"]));
 });
 
-async function recordPhotos({ db, scope, now }: Writing, car: StockVehicle, action: string): Promise<Recorded<Photos>> {
+async function recordPhotos(
+  { db, scope, now }: Writing,
+  car: StockVehicle,
+  action: string,
+  pinnedFields = car.pinnedFields,
+): Promise<Recorded<Photos>> {
   const photos = await repository.listPhotos(db, scope, car.id);
-  await keepCover(db, scope, car.id, { coverPhotoId: photos[0]?.id ?? null, photoCount: photos.length, now });
+  await keepCover(db, scope, car.id, { photos, pinnedFields, now });
   const changes = { photos: { old: car.photos.length, new: photos.length } };
   return recordBeside({ db, scope }, car, { photos }, { action, changes });
 }

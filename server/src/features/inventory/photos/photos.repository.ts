@@ -25,10 +25,33 @@ export async function listPhotos(
   return rows.map(({ byte_size: bytes, ...photo }) => ({ ...photo, bytes }));
 }
 
+/** Where a car's photos come from, in order; null: somebody uploaded it. */
+export async function listPhotoSources(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  stockVehicleId: string,
+): Promise<{ id: string; url: string | null }[]> {
+  return db
+    .selectFrom("inventory_photos")
+    .select(["id", "source_url as url"])
+    .where("organization_id", "=", organizationId)
+    .where("stock_vehicle_id", "=", stockVehicleId)
+    .orderBy("position")
+    .execute();
+}
+
+interface NewPhoto extends PhotoKey {
+  position: number;
+  photo: EncodedPhoto;
+  /** Where a feed has it. */
+  url?: string;
+  now: Date;
+}
+
 export async function insertPhoto(
   db: Db,
   scope: OrganizationScope,
-  { photoId, stockVehicleId, position, photo, now }: PhotoKey & { position: number; photo: EncodedPhoto; now: Date },
+  { photoId, stockVehicleId, position, photo, url, now }: NewPhoto,
 ): Promise<void> {
   await db
     .insertInto("inventory_photos")
@@ -37,6 +60,7 @@ export async function insertPhoto(
       id: photoId,
       stock_vehicle_id: stockVehicleId,
       position,
+      source_url: url ?? null,
       content: photo.content,
       thumbnail: photo.thumbnail,
       width: photo.width,
