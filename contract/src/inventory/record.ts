@@ -125,6 +125,8 @@ export const StockVehicleSchema = z.extend(StockVehicleRowSchema, {
   feedId: z.nullable(IdSchema),
   /** Fields that someone edited, which its feed no longer changes. */
   pinnedFields: z.array(z.string()),
+  /** What its feed says of those, by field. */
+  feedSays: z.record(z.string(), z.unknown()),
   /** The first is the cover. */
   photos: z.array(StockPhotoSchema),
   createdByName: z.nullable(z.string()),
@@ -243,7 +245,7 @@ export const StockVehicleChangesSchema = z
     status: z.optional(z.enum(stockStatuses)),
     /** The odometer says less than before, and that is right. */
     allowsLowerMileage: z.optional(z.boolean()),
-    /** Of a car from a feed: fields that the feed doesn't change. Editing one adds it. */
+    /** Of a car from a feed: fields that the feed doesn't change. Editing one adds it; one that is left out gets what the feed says. */
     pinnedFields: z.optional(z.array(singleLineText(40)).check(z.maxLength(60))),
     base: BaseSchema,
   })

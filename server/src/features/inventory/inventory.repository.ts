@@ -20,6 +20,7 @@ export type WrittenStock = Omit<
   | "coverPhotoId"
   | "photoCount"
   | "photos"
+  | "feedSays"
   | "createdByName"
   | "createdAt"
   | "updatedAt"

@@ -68,6 +68,17 @@ const fedFields: ReadonlySet<string> = new Set([
   "photos",
 ]);
 
+/** What the feed says of fields that are no longer pinned. */
+export function restoredBy(
+  { pinnedFields, feedSays }: StockVehicle,
+  pinned: readonly string[] = pinnedFields,
+): Partial<StockVehicle> {
+  const freed = new Set(pinnedFields.filter((field) => field !== "photos" && !pinned.includes(field)));
+  if (freed.has("mileage")) freed.add("mileageUnit");
+  // A feed says them as the record has them.
+  return Object.fromEntries(Object.entries(feedSays).filter(([field]) => freed.has(field)));
+}
+
 /** What a person edits of a car from a feed is theirs from then on, until they unpin it. */
 export const pinnedBy = ({ feedId, pinnedFields }: StockVehicle, edited: readonly string[]): string[] =>
   feedId === null ? pinnedFields : [...new Set([...pinnedFields, ...edited.filter((field) => fedFields.has(field))])];

@@ -47,7 +47,11 @@ export const stockColumns = (now: Date, organizationId: string): RawBuilder<unkn
     select coalesce(json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height, 'bytes', p.byte_size)
       order by p.position), '[]')
     from inventory_photos p where p.organization_id = ${organizationId} and p.stock_vehicle_id = t.id
-  ) as photos`;
+  ) as photos, (
+    select coalesce(jsonb_object_agg(said.key, said.value), '{}') from inventory_feed_cars c, jsonb_each(c.says) said
+    where c.organization_id = ${organizationId} and c.stock_vehicle_id = t.id and t.pinned_fields <> '{}'
+      and (said.key = any(t.pinned_fields) or (said.key = 'mileageUnit' and 'mileage' = any(t.pinned_fields)))
+  ) as "feedSays"`;
 
 function pricesOf({ costCents = null, ...car }: AskedOf & Pick<StockVehicle, "costCents">) {
   const asked = askedPrice(car);
@@ -66,10 +70,14 @@ export const toStockVehicle = (row: StockRow): StockVehicle => ({ ...row, ...pri
 /** What only those may know who see costs. */
 export const secretFields = [...costFields, "grossCents"] as const;
 
+const withoutCosts = (said: StockVehicle["feedSays"]): StockVehicle["feedSays"] =>
+  Object.fromEntries(Object.entries(said).filter(([field]) => !costFields.some((cost) => cost === field)));
+
 /** A car without what it cost, unless the person sees that at its location. */
 export function withoutSecrets<Car extends StockVehicleRow>({ access }: PersonScope, car: Car): Car {
   if (isAllowed(access, "costs:view", car.locationId)) return car;
-  const shown = { ...car };
-  for (const field of secretFields) delete (shown as Partial<StockVehicle>)[field];
+  const shown: Car & Partial<StockVehicle> = { ...car };
+  for (const field of secretFields) delete shown[field];
+  if (shown.feedSays) shown.feedSays = withoutCosts(shown.feedSays);
   return shown;
 }

@@ -3,6 +3,7 @@ import { noIdentity, type StockVehicle } from "@automotive-crm/contract/inventor
 import { AppError, conflict, invalidFields } from "#platform/http/errors.ts";
 import { unchanged, writes } from "#platform/http/writes.ts";
 import { findChanges } from "#platform/merge-edit.ts";
+import { fetchPhotosAgain } from "./feeds/fetch-photos.ts";
 import { readVisible, requireStock } from "./inventory.service.ts";
 import {
   changeStock,
@@ -14,7 +15,7 @@ import {
   refusingTakenVin,
   requireLot,
 } from "./save-stock-vehicle.ts";
-import { findStatusProblem, holdReasonOf, isLowerMileage, pinnedBy } from "./stock-changes.rules.ts";
+import { findStatusProblem, holdReasonOf, isLowerMileage, pinnedBy, restoredBy } from "./stock-changes.rules.ts";
 import { withoutSecrets } from "./stock-row.ts";
 
 /** Edits a car or changes its status. With a base, other people's changes are merged. */
@@ -24,8 +25,10 @@ export const updateStockVehicle = writes(
   async (work, { stockVehicleId }, { allowsSameStockNumber, allowsLowerMileage, ...edit }) => {
     const before = await requireStock(work, stockVehicleId, { needs: "inventory:edit", isLocked: true });
     checkCosts(work, edit, before.locationId);
-    const changes = findChanges({ ...before }, edit);
-    if (Object.keys(changes).length === 0) return unchanged(withoutSecrets(work.scope, before));
+    const entered = findChanges({ ...before }, edit);
+    if (Object.keys(entered).length === 0) return unchanged(withoutSecrets(work.scope, before));
+    const changes = { ...restoredBy(before, entered.pinnedFields), ...entered };
+    checkCosts(work, changes, before.locationId);
     const problem = findStatusProblem(before.status, changes.status);
     if (problem) throw conflict(problem, { status: problem });
     if (changes.locationId !== undefined) await requireLot(work, changes.locationId, "inventory:edit");
@@ -34,11 +37,13 @@ export const updateStockVehicle = writes(
     const car = {
       ...edited,
       holdReason: holdReasonOf(edited),
-      pinnedFields: pinnedBy({ ...before, ...changes }, Object.keys(changes)),
+      pinnedFields: pinnedBy(edited, Object.keys(entered)),
     };
     if (!car.stockNumber && !car.vin) throw invalidFields({ stockNumber: noIdentity });
     await checkIdentity(work, { vin: changes.vin, stockNumber: changes.stockNumber, allowsSameStockNumber }, before.id);
     if (!allowsLowerMileage && isLowerMileage(before, car)) throw lowerMileage(before);
+    if (before.pinnedFields.includes("photos") && !car.pinnedFields.includes("photos"))
+      await fetchPhotosAgain(work.db, work.scope, before);
     const after = await changeStock(work, before, { car, source: "manual" });
     return recordSaved(work, { before, after });
   },

@@ -76,6 +76,7 @@ export const buildStock = (own: Partial<StockVehicle> = {}): StockVehicle => ({
   origin: "manual",
   feedId: null,
   pinnedFields: [],
+  feedSays: {},
   createdByName: "Sam Carter",
   createdAt: "2026-10-09T14:00:00Z",
   updatedAt: "2026-11-11T14:00:00Z",

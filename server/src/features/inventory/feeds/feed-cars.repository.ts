@@ -138,7 +138,7 @@ export async function updateCars(
 }
 
 /** As often a feed's photos are fetched, once after each file, if some can't be. */
-const photoTries = 3;
+export const photoTries = 3;
 
 /** Keeps what a feed said of cars; they are in it. */
 export async function storeSays(
@@ -191,15 +191,16 @@ export async function takePhotosDue(
 
 const noId = "00000000-0000-0000-0000-000000000000";
 
-/** A car has all the photos that its feed has. */
-export async function endPhotoTries(
+/** How often a car's photos are still fetched. */
+export async function storePhotoTries(
   db: Db,
   { organizationId }: OrganizationScope,
   stockVehicleId: string,
+  tries: number,
 ): Promise<void> {
   await db
     .updateTable("inventory_feed_cars")
-    .set({ photo_tries: 0 })
+    .set({ photo_tries: tries })
     .where("organization_id", "=", organizationId)
     .where("stock_vehicle_id", "=", stockVehicleId)
     .execute();

@@ -1,4 +1,5 @@
 import { maxPhotoBytes, maxPhotos } from "@automotive-crm/contract/inventory/photos";
+import type { StockVehicle } from "@automotive-crm/contract/inventory/record";
 import { recordAudit } from "#features/audit/index.ts";
 import { findStock } from "#features/inventory/inventory.queries.ts";
 import { keepCover } from "#features/inventory/inventory.repository.ts";
@@ -12,8 +13,8 @@ import type { Worker } from "#platform/feature.ts";
 import { AppError } from "#platform/http/errors.ts";
 import { defineJobHandler } from "#platform/jobs/job.ts";
 import { fetchOutside, NotFetched } from "#platform/outside/fetch-outside.ts";
-import type { ServiceScope } from "#platform/scope.ts";
-import { endPhotoTries, takePhotosDue, type PhotosDue } from "./feed-cars.repository.ts";
+import type { OrganizationScope, ServiceScope } from "#platform/scope.ts";
+import { photoTries, storePhotoTries, takePhotosDue, type PhotosDue } from "./feed-cars.repository.ts";
 import { enqueuePhotos, fetchPhotosJob } from "./feed-jobs.ts";
 
 /** A feed may have a hundred of a car: enough of them to show it, and few enough to keep. */
@@ -39,6 +40,17 @@ export const fetchPhotosHandler = (worker: Worker) =>
       await finishWith((db) => enqueuePhotos(db, scope, { feedId, afterId: last.id }));
   });
 
+/** Fetches a car's photos although its feed says nothing new. */
+export async function fetchPhotosAgain(
+  db: Db,
+  scope: OrganizationScope,
+  { id, feedId }: Pick<StockVehicle, "id" | "feedId">,
+): Promise<void> {
+  if (feedId === null) return;
+  await storePhotoTries(db, scope, id, photoTries);
+  await enqueuePhotos(db, scope, { feedId });
+}
+
 interface FetchedPhoto {
   url: string;
   photo: EncodedPhoto;
@@ -54,7 +66,7 @@ async function fetchOfCar(work: Fetching, { id, urls }: PhotosDue): Promise<void
     (photo) => photo !== undefined,
   );
   await database.write(scope, async (db) => {
-    if (fetched.length === lacking.length) await endPhotoTries(db, scope, id);
+    if (fetched.length === lacking.length) await storePhotoTries(db, scope, id, 0);
     await storeFetched(db, work, { id, wanted, fetched });
   });
 }

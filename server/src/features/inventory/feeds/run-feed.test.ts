@@ -9,6 +9,7 @@ import {
   travelTo,
 } from "#features/inventory/inventory.fixture.ts";
 import { systemScope } from "#platform/scope.ts";
+import type { Person } from "#testing/factories.ts";
 import { listKnownCars } from "./feed-cars.repository.ts";
 import { addFeed, carsOf, csvOf, feedWorkers, readFeedOf, storedOf, upload, vinOf, wanted } from "./feeds.fixture.ts";
 
@@ -192,7 +193,7 @@ describe("a car that isn't in the file", () => {
 });
 
 describe("what people have entered", () => {
-  it("is pinned, until it is unpinned and the feed says something else", async () => {
+  it("is pinned until it is unpinned: then it is what the feed says", async () => {
     const { id } = await addFeed();
     await run(id, csvOf({ number: 1 }, { number: 2 }));
     const carId = String((await storedOf(id))["S1"]?.["id"]);
@@ -200,9 +201,25 @@ describe("what people have entered", () => {
     expect(body).toMatchObject({ pinnedFields: ["exteriorColor"] });
     await run(id, csvOf({ number: 1, color: "Navy", price: 23_000 }, { number: 2 }));
     expect((await storedOf(id))["S1"]).toMatchObject({ color: "Night Blue", price: 2_300_000 });
-    await put(carId, { pinnedFields: [] });
+    expect((await test.as(fixture.admin).get(`/api/inventory/${carId}`)).body.feedSays).toEqual({
+      exteriorColor: "Navy",
+    });
+    expect((await put(carId, { pinnedFields: [] })).body).toMatchObject({ exteriorColor: "Navy", feedSays: {} });
     await run(id, csvOf({ number: 1, color: "Dark Navy", price: 23_000 }, { number: 2 }));
     expect((await storedOf(id))["S1"]).toMatchObject({ color: "Dark Navy" });
+  });
+
+  it("goes back to what the feed says with its unit, and is shown to those who may see it", async () => {
+    const { id } = await addFeed();
+    await run(id, csvOf({ number: 1, miles: 9_000 }));
+    const carId = String((await storedOf(id))["S1"]?.["id"]);
+    await put(carId, { mileage: 20_000, mileageUnit: "km", costCents: 1_900_000 });
+    const seenBy = async (person: Person) => (await test.as(person).get(`/api/inventory/${carId}`)).body.feedSays;
+    expect(await seenBy(fixture.admin)).toEqual({ mileage: 9_000, mileageUnit: "mi", costCents: null });
+    expect(await seenBy(fixture.salesRep)).toEqual({ mileage: 9_000, mileageUnit: "mi" });
+    expect((await put(carId, { pinnedFields: ["costCents"] })).body.code).toBe("mileage_lower");
+    const { body } = await put(carId, { pinnedFields: ["costCents"], allowsLowerMileage: true });
+    expect(body).toMatchObject({ mileage: 9_000, mileageUnit: "mi", costCents: 1_900_000 });
   });
 
   it("stays if the feed never said anything else", async () => {

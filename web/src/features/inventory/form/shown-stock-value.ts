@@ -24,3 +24,7 @@ export const shownStockValue = showing({
   bookCents: money,
   wholesaleCents: money,
 });
+
+/** A stored value in words. */
+export const stockValueText = (field: string, value: unknown): string =>
+  (Array.isArray(value) ? value.join(", ") : shownStockValue(field, value)) || "none";

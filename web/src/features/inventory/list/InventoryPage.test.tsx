@@ -1,9 +1,11 @@
 import { countInventory, listInventory } from "@automotive-crm/contract/inventory/list";
 import { createStockVehicle, type StockVehicle } from "@automotive-crm/contract/inventory/record";
+import { inventoryViews } from "@automotive-crm/contract/inventory/views";
+import type { SavedView } from "@automotive-crm/contract/views/saved-views";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { asRole, enterWorkplace, organization } from "#testing/customers-pages.tsx";
+import { asRole, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { buildStock, noCounts } from "#testing/inventory/build-stock.ts";
 import { atWorkAt, dialog } from "#testing/record-page.tsx";
@@ -105,6 +107,25 @@ describe("the list of cars", () => {
     await waitFor(() => expect(router.state.location.href).toBe("/inventory?age=over-90&lacks=photos"));
     await userEvent.click(screen.getByRole("button", { name: "Clear filter Over 90 days" }));
     await waitFor(() => expect(router.state.location.href).toBe("/inventory?lacks=photos"));
+  });
+
+  it("is saved as a view, and found again by it", async () => {
+    const views: SavedView[] = [
+      { id: idOf(71), name: "Aged", search: { age: "over-90", sort: "price", order: "asc" } },
+    ];
+    api.answer(inventoryViews.list, () => ({ views }));
+    api.answer(inventoryViews.add, ({ body }) => {
+      views.push({ id: idOf(72), ...(body as Omit<SavedView, "id">) });
+      return { views };
+    });
+    const { router } = open("/inventory?condition=used&lacks=photos&page=3");
+    await userEvent.click(await screen.findByRole("button", { name: "Views" }));
+    const panel = within(await screen.findByRole("dialog", { name: "Views" }));
+    await userEvent.type(await panel.findByRole("textbox", { name: "Save current view as" }), "No photos{Enter}");
+    expect((await panel.findByRole("button", { name: "No photos" })).getAttribute("aria-current")).toBe("true");
+    expect(views[1]?.search).toEqual({ condition: "used", lacks: "photos" });
+    await userEvent.click(panel.getByRole("button", { name: "Aged" }));
+    await waitFor(() => expect(router.state.location.href).toBe("/inventory?age=over-90&sort=price&order=asc"));
   });
 
   it("forgets the model with its make", async () => {

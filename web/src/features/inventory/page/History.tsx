@@ -7,7 +7,7 @@ import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { ShowMore } from "#kit/list/ShowMore.tsx";
 import { Skeleton } from "#kit/loading/Skeleton.tsx";
-import { shownStockValue } from "#features/inventory/form/shown-stock-value.ts";
+import { stockValueText } from "#features/inventory/form/shown-stock-value.ts";
 import { stockLabels } from "#features/inventory/form/stock-labels.ts";
 import { stockHistoryQuery } from "#features/inventory/inventory.queries.ts";
 import { mileageText, priceWords } from "#features/inventory/stock-words.ts";
@@ -140,7 +140,7 @@ function Event({ event, times, timeZone }: { event: StockEvent; times: number; t
         <ul className="text-quiet">
           {fields.map(([field, { old, new: now }]) => (
             <li key={field} className="wrap-anywhere tabular-nums">
-              {labels[field] ?? fieldInWords(field)}: {valueText(field, old)} → {valueText(field, now)}
+              {labels[field] ?? fieldInWords(field)}: {stockValueText(field, old)} → {stockValueText(field, now)}
             </li>
           ))}
         </ul>
@@ -148,9 +148,6 @@ function Event({ event, times, timeZone }: { event: StockEvent; times: number; t
     </li>
   );
 }
-
-const valueText = (field: string, value: unknown): string =>
-  (Array.isArray(value) ? value.join(", ") : shownStockValue(field, value)) || "none";
 
 /** `stock_vehicle.updated`, `stock_vehicle.photo_added` */
 function actionWords(action: string): string {

@@ -2,6 +2,7 @@ import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Gallery } from "#features/inventory/photos/Gallery.tsx";
 import { Documents } from "./Documents.tsx";
+import { FeedSays } from "./FeedSays.tsx";
 import { History } from "./History.tsx";
 import { InfoSheet } from "./InfoSheet.tsx";
 import { Interested } from "./Interested.tsx";
@@ -30,6 +31,7 @@ export function StockCar({ organizationId, vehicle }: CarProps) {
           </div>
           <div className="stock-side">
             <PriceCard {...car} mayEdit={mayEdit} />
+            <FeedSays {...car} mayEdit={mayEdit} />
             <StockFacts vehicle={vehicle} />
             <Interested {...car} />
             <Documents {...car} mayEdit={mayEdit} />

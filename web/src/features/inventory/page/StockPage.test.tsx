@@ -141,6 +141,19 @@ describe("a car's page", () => {
     expect(screen.queryByText("Cost")).toBeNull();
   });
 
+  it("shows what its feed says of pinned fields, which are unpinned and pinned again", async () => {
+    const pinnedFields = ["exteriorColor", "photos"];
+    stored = buildStock({ feedId: idOf(91), pinnedFields, feedSays: { exteriorColor: "Gray", photos: ["a", "b"] } });
+    await open();
+    const pinned = region("Pinned");
+    expect(pinned.getByText("Feed says Gray")).toBeTruthy();
+    expect(pinned.getByText("The feed has 2")).toBeTruthy();
+    await userEvent.click(pinned.getByRole("button", { name: "Unpin Exterior color" }));
+    await waitFor(() => expect(sent).toMatchObject([{ pinnedFields: ["photos"], base: { pinnedFields } }]));
+    fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(sent[1]).toMatchObject({ exteriorColor: "Sonic Gray" }));
+  });
+
   it("changes prices, and sends what they were", async () => {
     await open();
     await userEvent.click(screen.getByRole("button", { name: "Edit prices" }));
