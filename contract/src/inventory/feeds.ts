@@ -77,7 +77,7 @@ export const FeedSchema = z.object({
   id: IdSchema,
   name: z.string(),
   source: z.enum(feedSources),
-  /** Of an address. */
+  /** Of an address; null for those who may not change it. */
   url: z.nullable(z.string()),
   /** Of a folder: which file in it, and where the folder is. */
   fileName: z.nullable(z.string()),
@@ -128,7 +128,9 @@ export const listFeeds = endpoint({
   method: "GET",
   path: "/api/inventory-feeds",
   summary: "List the stock feeds and how they are doing",
-  access: "org:settings:manage",
+  details:
+    "Those that the person may run: with org:settings:manage all, else those all of whose locations' stock they may edit.",
+  access: "inventory:view",
   response: FeedsSchema,
   refusals: [422],
 });
@@ -170,7 +172,7 @@ export const uploadFeedFile = endpoint({
   path: "/api/inventory-feeds/:feedId/runs",
   summary: "Upload a file of a stock feed",
   details: "CSV, TSV or XML. It is read in the background. While one is being read, another is refused.",
-  access: "org:settings:manage",
+  access: "inventory:view",
   accepts: "file",
   maxBodyBytes: maxFeedBytes,
   params: FeedParamsSchema,
@@ -185,7 +187,7 @@ export const checkFeedNow = endpoint({
   method: "POST",
   path: "/api/inventory-feeds/:feedId/check",
   summary: "Look for a file of a stock feed now",
-  access: "org:settings:manage",
+  access: "inventory:view",
   params: FeedParamsSchema,
   response: FeedSchema,
   refusals: [409],
@@ -196,7 +198,7 @@ export const listFeedRuns = endpoint({
   path: "/api/inventory-feeds/:feedId/runs",
   summary: "List the files of a stock feed",
   details: "Newest first, of the last 90 days.",
-  access: "org:settings:manage",
+  access: "inventory:view",
   params: FeedParamsSchema,
   query: z.object(pageQuery),
   response: z.object({ runs: z.array(FeedRunSchema), nextCursor: NextCursorSchema }),
@@ -220,7 +222,7 @@ export const getFeedRun = endpoint({
   path: "/api/inventory-feeds/:feedId/runs/:runId",
   summary: "Get the report of a file of a stock feed",
   details: `With at most ${maxReportRows} rows that failed or are doubtful; the failed ones come first.`,
-  access: "org:settings:manage",
+  access: "inventory:view",
   params: RunParamsSchema,
   response: z.object({ run: FeedRunSchema, rows: z.array(FeedRowSchema) }),
 });
@@ -231,7 +233,7 @@ export const decideFeedRun = endpoint({
   method: "POST",
   path: "/api/inventory-feeds/:feedId/runs/:runId/decision",
   summary: "Apply or discard a held file of a stock feed",
-  access: "org:settings:manage",
+  access: "inventory:view",
   params: RunParamsSchema,
   body: z.object({ decision: z.enum(feedDecisions) }),
   response: FeedRunSchema,

@@ -1,8 +1,10 @@
 import * as contract from "@automotive-crm/contract/inventory/feeds";
 import * as listings from "@automotive-crm/contract/inventory/listings";
+import type { Access } from "@automotive-crm/contract/permissions/permissions";
 import { v7 as newId } from "uuid";
 import { nextNumber } from "./records.fixture.ts";
-import { audited, heldEverywhere, type Trial } from "./trials.fixture.ts";
+import { holds, locationsWhereHeld } from "./holds.fixture.ts";
+import { audited, heldEverywhere, inOneOrganization, type Trial } from "./trials.fixture.ts";
 import { marks, organizationIdAt, type Place, type World } from "./world.fixture.ts";
 
 const inGlobalView = 422;
@@ -11,6 +13,14 @@ const ofOrganization = {
   rule: heldEverywhere("org:settings:manage"),
   inGlobalView,
 } as const;
+
+/** Editing the stock of a feed's locations is enough to run it. */
+const mayRun = (access: Access, locationId?: string) =>
+  locationsWhereHeld(access, "org:settings:manage") === "all" || holds(access, "inventory:edit", locationId);
+const run = inOneOrganization((access, locationId) => {
+  if (mayRun(access, locationId)) return undefined;
+  return mayRun(access) ? 404 : 403;
+});
 
 /** A feed at a place, named by the place's marker, whose files come from the internet if they aren't uploaded. */
 async function addFeed(world: World, place: Place, source = "upload") {
@@ -56,7 +66,7 @@ const bodyOf = ({ locations }: World, place: Place) => ({
 export const inventoryFeedTrials: readonly Trial[] = [
   {
     endpoint: contract.listFeeds,
-    rule: heldEverywhere("org:settings:manage"),
+    rule: (access) => (mayRun(access) ? undefined : 403),
     build: async (world) => {
       await addFeed(world, "here");
       await addFeed(world, "foreign");
@@ -88,7 +98,7 @@ export const inventoryFeedTrials: readonly Trial[] = [
   },
   {
     endpoint: contract.uploadFeedFile,
-    ...ofOrganization,
+    ...run,
     usesUp: true,
     build: async (world, place) => ({
       ...(await addFeed(world, place)),
@@ -99,15 +109,15 @@ export const inventoryFeedTrials: readonly Trial[] = [
   },
   {
     endpoint: contract.checkFeedNow,
-    ...ofOrganization,
+    ...run,
     build: (world, place) => addFeed(world, place, "url"),
     audited: audited("inventory_feed.checked", true, "new"),
   },
-  { endpoint: contract.listFeedRuns, ...ofOrganization, build: (world, place) => addFeed(world, place) },
-  { endpoint: contract.getFeedRun, ...ofOrganization, build: (world, place) => addRun(world, place) },
+  { endpoint: contract.listFeedRuns, ...run, build: (world, place) => addFeed(world, place) },
+  { endpoint: contract.getFeedRun, ...run, build: (world, place) => addRun(world, place) },
   {
     endpoint: contract.decideFeedRun,
-    ...ofOrganization,
+    ...run,
     usesUp: true,
     build: async (world, place) => ({ ...(await addRun(world, place)), body: { decision: "discard" } }),
     audited: audited("inventory_feed.discarded", true, "new"),

@@ -1,4 +1,5 @@
 import { globalView } from "@automotive-crm/contract/organizations/record";
+import type { AnyPermission } from "@automotive-crm/contract/permissions/permissions";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { organizationTopic } from "@automotive-crm/contract/live/topics";
@@ -31,25 +32,32 @@ const settingsTabs = [
 
 type SettingsTab = (typeof settingsTabs)[number]["name"];
 
-/** /settings: what administrators decide for their organization. Each tab has its own address; that of leads is open to managers, too. */
+/** Tabs that managers of locations see, too, as a page. */
+const managerTabs: Partial<Record<SettingsTab, { permission: AnyPermission; title: string }>> = {
+  leads: { permission: "leads:reassign", title: "Lead Settings" },
+  feeds: { permission: "inventory:edit", title: "Inventory Feeds" },
+};
+
+/** /settings: what administrators decide for their organization. Each tab has its own address. */
 export function SettingsPage() {
   const mayManage = usePermission("org:settings:manage");
   const segment = useLocation({ select: ({ pathname }) => pathname.split("/")[2] });
   const tab = settingsTabs.find(({ name }) => name === segment)?.name ?? "users";
+  const { permission = "org:settings:manage", title = "" } = (!mayManage && managerTabs[tab]) || {};
   return (
-    <PermissionGuard permission={mayManage || tab !== "leads" ? "org:settings:manage" : "leads:reassign"}>
-      {mayManage ? <Settings tab={tab} /> : <LeadSettings />}
+    <PermissionGuard permission={permission}>
+      {mayManage ? <Settings tab={tab} /> : <ManagerSettings title={title} />}
     </PermissionGuard>
   );
 }
 
-/** Who gets the leads of the person's locations. */
-function LeadSettings() {
-  usePageTitle("Lead Settings");
+/** What somebody decides for their locations. */
+function ManagerSettings({ title }: { title: string }) {
+  usePageTitle(title);
   useSettingsEvents(useOrganizationId());
   return (
     <>
-      <PageHeader title="Lead Settings" subtitle={<Identity />} />
+      <PageHeader title={title} subtitle={<Identity />} />
       <Outlet />
     </>
   );

@@ -5,10 +5,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fixture, setUpFixture, test, travelTo } from "#features/inventory/inventory.fixture.ts";
+import type { Feed } from "@automotive-crm/contract/inventory/feeds";
+import type { Person } from "#testing/factories.ts";
 import { doDueWork } from "#platform/jobs/due-work.ts";
 import { lookForFiles } from "./check-feed.ts";
 import { openFeedPlaces } from "./feed-places.ts";
-import { addFeed, carsOf, csvOf, feedWorkers, newFeed, readFeedOf, storedOf } from "./feeds.fixture.ts";
+import { addFeed, carsOf, csvOf, feedWorkers, newFeed, readFeedOf, storedOf, upload } from "./feeds.fixture.ts";
 
 setUpFixture();
 const { work } = feedWorkers();
@@ -75,6 +77,49 @@ describe("a feed's settings", () => {
       { status: "available", origin: "manual", feed_id: null },
       { status: "available", origin: "manual", feed_id: null },
     ]);
+  });
+});
+
+describe("a feed of a manager's location", () => {
+  const managerAt = (...locationIds: string[]) =>
+    test.create.person({
+      organizationId: fixture.organizationId,
+      at: locationIds.map((locationId) => ({ locationId, role: "manager" })),
+    });
+  const listed = async (person: Person): Promise<Feed[]> =>
+    (await test.as(person).get("/api/inventory-feeds")).body.feeds;
+
+  it("is run by them, without seeing its address or changing it", async () => {
+    const manager = await managerAt(fixture.downtown);
+    const byUrl = await addFeed({ source: "url", url: "https://user:secret@feeds.example.com/stock.csv" });
+    const { id, name } = await addFeed();
+    const addresses = (await listed(manager)).map((feed) => [feed.id, feed.url]);
+    expect(Object.fromEntries(addresses)).toEqual({ [byUrl.id]: null, [id]: null });
+    expect((await upload(id, csvOf(...carsOf(1, 20)), manager)).status).toBe(201);
+    await work();
+    await upload(id, csvOf(...carsOf(1, 10)), manager);
+    await work();
+    const path = `/api/inventory-feeds/${id}`;
+    const [held] = (await test.as(manager).get(`${path}/runs`)).body.runs;
+    expect(held.status).toBe("held");
+    const decided = await test.as(manager).post(`${path}/runs/${held.id}/decision`, { decision: "discard" });
+    expect(decided.body.status).toBe("discarded");
+    expect((await test.as(manager).post(`/api/inventory-feeds/${byUrl.id}/check`)).status).toBe(200);
+    expect((await test.as(manager).put(path, newFeed({ name }))).status).toBe(403);
+    expect((await test.as(manager).delete(path)).status).toBe(403);
+  });
+
+  it("is not theirs if it is another location's, or also another's", async () => {
+    const dealers = [fixture.downtown, fixture.airport].map((locationId, at) => ({ dealerId: `D${at}`, locationId }));
+    const [shared, other] = [await addFeed({ dealers }), await addFeed({ locationId: fixture.airport })];
+    const manager = await managerAt(fixture.downtown);
+    expect(await listed(manager)).toEqual([]);
+    for (const { id } of [shared, other]) {
+      expect((await upload(id, csvOf(...carsOf(1, 2)), manager)).status).toBe(404);
+      expect((await test.as(manager).get(`/api/inventory-feeds/${id}/runs`)).status).toBe(404);
+    }
+    expect(await listed(await managerAt(fixture.downtown, fixture.airport))).toHaveLength(2);
+    expect((await test.as(fixture.salesRep).get("/api/inventory-feeds")).status).toBe(403);
   });
 });
 

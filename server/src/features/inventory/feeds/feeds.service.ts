@@ -1,7 +1,7 @@
 import * as contract from "@automotive-crm/contract/inventory/feeds";
 import type { Feed, FeedHealth } from "@automotive-crm/contract/inventory/feeds";
 import type { AnswerOf, RequestOf } from "@automotive-crm/contract/http/endpoint";
-import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
+import { isAllowed, permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import { z } from "zod";
 import type { Sealer } from "#platform/crypto/sealer.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -20,21 +20,40 @@ export interface FeedDependencies extends Foundation {
   feedPlaces: FeedPlaces;
 }
 
-/** Feeds are the whole organization's. */
-export function requireFeeds(anyScope: PersonScope): OrganizationScope<PersonScope> {
+type Person = OrganizationScope<PersonScope>;
+
+const managesFeeds = ({ access }: PersonScope) => permittedLocations(access, "org:settings:manage") === "all";
+
+/** What feeds there are is decided for the whole organization. */
+export function requireFeeds(anyScope: PersonScope): Person {
   const scope = inOneOrganization(anyScope);
-  if (permittedLocations(scope.access, "org:settings:manage") !== "all") throw notAllowed();
+  if (!managesFeeds(scope)) throw notAllowed();
   return scope;
 }
 
+/** A feed is run by those who may edit the stock of all of its locations. */
+const mayRun = (scope: PersonScope, { locationId, dealers }: StoredFeed): boolean =>
+  managesFeeds(scope) ||
+  [locationId, ...dealers.map((dealer) => dealer.locationId)].every((at) =>
+    isAllowed(scope.access, "inventory:edit", at),
+  );
+
+/** Refuses those who run no feed. */
+export function requireRunner(anyScope: PersonScope): Person {
+  const scope = inOneOrganization(anyScope);
+  if (!managesFeeds(scope) && !isAllowed(scope.access, "inventory:edit")) throw notAllowed();
+  return scope;
+}
+
+/** A feed that the person may run. */
 export async function requireFeed(
   db: Db,
-  scope: OrganizationScope,
+  scope: Person,
   feedId: string,
   options?: { isLocked: boolean },
 ): Promise<StoredFeed> {
   const feed = await findFeed(db, scope, feedId, options);
-  if (!feed) throw notFound("Feed");
+  if (!feed || !mayRun(scope, feed)) throw notFound("Feed");
   return feed;
 }
 
@@ -62,10 +81,10 @@ export function healthOf(
   return now.getTime() - Date.parse(lastFileAt) > contract.lateFeedHours * 3_600_000 ? "late" : "good";
 }
 
-/** A feed as people see it. */
+/** A feed as people see it. Its address may hold a password, so that only those who enter it see it. */
 export function shownFeed(
   { sealer, feedPlaces, clock }: Pick<FeedDependencies, "sealer" | "feedPlaces" | "clock">,
-  { organizationId }: OrganizationScope,
+  scope: Person,
   feed: StoredFeed,
   lastRun: StoredRun | undefined,
 ): Feed {
@@ -81,8 +100,8 @@ export function shownFeed(
   } = feed;
   return {
     ...rest,
-    url: sealedUrl && sealer.open(sealedUrl),
-    folder: feed.source === "folder" ? (feedPlaces.folderOf(organizationId) ?? null) : null,
+    url: sealedUrl && managesFeeds(scope) ? sealer.open(sealedUrl) : null,
+    folder: feed.source === "folder" ? (feedPlaces.folderOf(scope.organizationId) ?? null) : null,
     health: healthOf(feed, lastRun, clock()),
     lastRun: lastRun ? shownRun(lastRun) : null,
   };
@@ -92,26 +111,28 @@ export async function listFeeds(
   dependencies: FeedDependencies,
   anyScope: PersonScope,
 ): Promise<AnswerOf<typeof contract.listFeeds>> {
-  const scope = requireFeeds(anyScope);
+  const scope = requireRunner(anyScope);
   return dependencies.database.read(scope, (db) => readFeeds(dependencies, db, scope));
 }
 
-/** All feeds with the latest of each one's files. */
+/** The feeds that the person runs, with the latest of each one's files. */
 export async function readFeeds(
   dependencies: Pick<FeedDependencies, "sealer" | "feedPlaces" | "clock">,
   db: Db,
-  scope: OrganizationScope,
+  scope: Person,
 ): Promise<AnswerOf<typeof contract.listFeeds>> {
   const [feeds, runs] = await awaitQueries([listStored(db, scope), listLatestRuns(db, scope)]);
   return {
-    feeds: feeds.map((feed) =>
-      shownFeed(
-        dependencies,
-        scope,
-        feed,
-        runs.find(({ feedId }) => feedId === feed.id),
+    feeds: feeds
+      .filter((feed) => mayRun(scope, feed))
+      .map((feed) =>
+        shownFeed(
+          dependencies,
+          scope,
+          feed,
+          runs.find(({ feedId }) => feedId === feed.id),
+        ),
       ),
-    ),
     hasFolder: dependencies.feedPlaces.folderOf(scope.organizationId) !== undefined,
   };
 }
@@ -123,7 +144,7 @@ export async function listFeedRuns(
   anyScope: PersonScope,
   { params, query }: RequestOf<typeof contract.listFeedRuns>,
 ): Promise<AnswerOf<typeof contract.listFeedRuns>> {
-  const scope = requireFeeds(anyScope);
+  const scope = requireRunner(anyScope);
   const place = { after: readCursor(query.after, "after", PlaceSchema), limit: query.limit + 1 };
   const found = await database.read(scope, async (db) => {
     await requireFeed(db, scope, params.feedId);
@@ -138,9 +159,10 @@ export async function getFeedRun(
   anyScope: PersonScope,
   params: RequestOf<typeof contract.getFeedRun>["params"],
 ): Promise<AnswerOf<typeof contract.getFeedRun>> {
-  const scope = requireFeeds(anyScope);
-  return database.read(scope, async (db) => ({
-    run: shownRun(await requireRun(db, scope, params)),
-    rows: await listReport(db, scope, params.runId, contract.maxReportRows),
-  }));
+  const scope = requireRunner(anyScope);
+  return database.read(scope, async (db) => {
+    await requireFeed(db, scope, params.feedId);
+    const run = shownRun(await requireRun(db, scope, params));
+    return { run, rows: await listReport(db, scope, params.runId, contract.maxReportRows) };
+  });
 }

@@ -12,6 +12,7 @@ import { EmptyState } from "#kit/list/EmptyState.tsx";
 import { List } from "#kit/list/List.tsx";
 import { ShowMore } from "#kit/list/ShowMore.tsx";
 import { Skeleton } from "#kit/loading/Skeleton.tsx";
+import { usePermission } from "#lib/workplace/permissions.tsx";
 import { FeedDialog } from "./FeedDialog.tsx";
 import { FeedFileButton } from "./FeedFileButton.tsx";
 import { HeldFile } from "./HeldFile.tsx";
@@ -62,6 +63,7 @@ interface OneFeedProps {
 
 function OneFeed({ organizationId, feed, hasFolder }: OneFeedProps) {
   const listed = useInfiniteQuery(feedRunsQuery(organizationId, feed.id));
+  const mayManage = usePermission("org:settings:manage");
   const [isEditing, setIsEditing] = useState(false);
   const [shown, setShown] = useState<FeedRun>();
   const [word, tone] = healthWords[feed.health];
@@ -79,14 +81,16 @@ function OneFeed({ organizationId, feed, hasFolder }: OneFeedProps) {
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button
-            isChange
-            icon={<Pencil aria-hidden size={16} />}
-            aria-haspopup="dialog"
-            onClick={() => setIsEditing(true)}
-          >
-            Edit
-          </Button>
+          {mayManage && (
+            <Button
+              isChange
+              icon={<Pencil aria-hidden size={16} />}
+              aria-haspopup="dialog"
+              onClick={() => setIsEditing(true)}
+            >
+              Edit
+            </Button>
+          )}
           <FeedFileButton organizationId={organizationId} feed={feed} />
         </div>
       </header>

@@ -21,8 +21,9 @@ export const feedColumns = [
 interface FeedRowProps {
   organizationId: string;
   feed: Feed;
-  onEdit: () => void;
-  onDelete: () => void;
+  /** Absent for those who may only run it. */
+  onEdit?: () => void;
+  onDelete?: () => void;
 }
 
 /** A feed, how it is doing, and what became of its last file. */
@@ -68,21 +69,25 @@ export function FeedRow({ organizationId, feed, onEdit, onDelete }: FeedRowProps
         actions: (
           <div className="flex justify-end @max-2xl:-ml-3 @max-2xl:justify-start">
             <FeedFileButton organizationId={organizationId} feed={feed} isIcon />
-            <IconButton
-              isChange
-              label={`Edit ${name}`}
-              data-tip="Edit"
-              icon={<Pencil aria-hidden size={16} />}
-              onClick={onEdit}
-            />
-            <IconButton
-              isChange
-              label={`Remove ${name}`}
-              data-tip="Remove"
-              tipSide="left"
-              icon={<Trash2 aria-hidden size={16} />}
-              onClick={onDelete}
-            />
+            {onEdit && (
+              <IconButton
+                isChange
+                label={`Edit ${name}`}
+                data-tip="Edit"
+                icon={<Pencil aria-hidden size={16} />}
+                onClick={onEdit}
+              />
+            )}
+            {onDelete && (
+              <IconButton
+                isChange
+                label={`Remove ${name}`}
+                data-tip="Remove"
+                tipSide="left"
+                icon={<Trash2 aria-hidden size={16} />}
+                onClick={onDelete}
+              />
+            )}
           </div>
         ),
       }}

@@ -11,7 +11,7 @@ import { checkListings } from "@automotive-crm/contract/inventory/listings";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
-import { downtown, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
+import { asLocationRole, downtown, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
 import { dialog } from "#testing/record-page.tsx";
 import { openTab } from "#testing/settings.tsx";
@@ -113,6 +113,14 @@ it("uploads a file from the list", async () => {
   openTab(<FeedsTab />);
   await userEvent.upload(await screen.findByLabelText("File of HomeNet"), new File(["VIN"], "stock.csv"));
   await waitFor(() => expect(sent).toEqual(["stock.csv"]));
+});
+
+it("is only run by managers of its locations", async () => {
+  enterWorkplace({ access: asLocationRole("manager", downtown.locationId) });
+  openTab(<FeedsTab />);
+  expect(await screen.findByRole("button", { name: "Upload a file of HomeNet" })).toBeTruthy();
+  for (const name of ["Add feed", "Edit HomeNet", "Remove HomeNet"])
+    expect(screen.queryByRole("button", { name })).toBeNull();
 });
 
 it("asks before a held file is applied, and says how many cars leave the list", async () => {

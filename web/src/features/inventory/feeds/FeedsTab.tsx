@@ -27,6 +27,7 @@ function Feeds({ organizationId }: { organizationId: string }) {
   const { data, error, isPending, refetch } = useQuery(feedsQuery(organizationId));
   useFeedEvents(organizationId);
   const [shown, setShown] = useState<Shown>();
+  const mayManage = usePermission("org:settings:manage");
   const mayExport = usePermission("data:export");
   const close = () => setShown(undefined);
   const removal = useFeedMutation(organizationId, {
@@ -54,16 +55,18 @@ function Feeds({ organizationId }: { organizationId: string }) {
             Vehicle listings
           </Button>
         )}
-        <Button
-          isChange
-          variant="primary"
-          className="max-md:w-full"
-          icon={<Plus aria-hidden size={16} />}
-          aria-haspopup="dialog"
-          onClick={() => setShown({ of: "add" })}
-        >
-          Add feed
-        </Button>
+        {mayManage && (
+          <Button
+            isChange
+            variant="primary"
+            className="max-md:w-full"
+            icon={<Plus aria-hidden size={16} />}
+            aria-haspopup="dialog"
+            onClick={() => setShown({ of: "add" })}
+          >
+            Add feed
+          </Button>
+        )}
       </div>
       <List
         label="Inventory feeds"
@@ -75,7 +78,11 @@ function Feeds({ organizationId }: { organizationId: string }) {
           <EmptyState
             icon={<Rss aria-hidden size={24} />}
             title="No feeds yet"
-            text="Add one for each company that sends you a list of your cars. Upload a file, or let us fetch it."
+            text={
+              mayManage
+                ? "Add one for each company that sends you a list of your cars. Upload a file, or let us fetch it."
+                : "Administrators add them. Those that cover only locations whose stock you edit are shown here."
+            }
           />
         }
       >
@@ -84,8 +91,10 @@ function Feeds({ organizationId }: { organizationId: string }) {
             key={feed.id}
             organizationId={organizationId}
             feed={feed}
-            onEdit={() => setShown({ of: "edit", feed })}
-            onDelete={() => setShown({ of: "delete", feed })}
+            {...(mayManage && {
+              onEdit: () => setShown({ of: "edit", feed }),
+              onDelete: () => setShown({ of: "delete", feed }),
+            })}
           />
         )}
       </List>

@@ -32,7 +32,7 @@ const loadForm = async () => (await import("#features/inventory/form/StockDialog
 export function InventoryScreen({ place }: { place: Place }) {
   const page = useInventoryPage(place);
   const isPhone = useIsPhone();
-  const mayFeed = usePermission("org:settings:manage");
+  const mayFeed = usePermission("inventory:edit");
   const { search, setSearch, rows, look, counts } = page;
   const { data, error, isPlaceholderData: isOutdated } = rows;
   const failure = error &&
