@@ -95,6 +95,19 @@ test("the list is narrowed down in its address, and walked by keyboard", async (
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/inventory/${cheap.id}$`));
+  await page.getByRole("main").getByRole("link", { name: "Inventory", exact: true }).click();
+  await expect(page).toHaveURL(/make=Rivian&model=[^&]+&sort=price&order=asc$/);
+
+  await page.getByRole("button", { name: "Views" }).click();
+  const views = page.getByRole("dialog", { name: "Views" });
+  const name = ownName("Cheap");
+  await views.getByRole("textbox", { name: "Save current view as" }).fill(name);
+  await page.keyboard.press("Control+Enter");
+  await expect(views.getByRole("button", { name, exact: true })).toBeVisible();
+  await page.goto("/inventory");
+  await page.getByRole("button", { name: "Views" }).click();
+  await views.getByRole("button", { name, exact: true }).click();
+  await expect(page.getByRole("article")).toHaveCount(2);
 });
 
 test.describe("on a phone", () => {

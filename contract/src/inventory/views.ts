@@ -4,7 +4,7 @@ import { savedViews } from "@automotive-crm/contract/views/saved-views";
 import { stockAges, stockGaps, stockSorts, stockStatusChoices } from "./list.ts";
 import { stockConditions } from "./record.ts";
 
-const digits = (most: number) => z.optional(z.string().check(z.regex(/^\d+$/, "must be digits"), z.maxLength(most)));
+const digits = z.optional(singleLineText(7).check(z.regex(/^\d*$/, "must be digits")));
 
 /** A view has what the page's address has, but not which page; prices are in dollars. */
 export const inventoryViews = savedViews({
@@ -18,10 +18,10 @@ export const inventoryViews = savedViews({
     make: z.optional(singleLineText(60)),
     model: z.optional(singleLineText(60)),
     location: z.optional(IdSchema),
-    yearFrom: digits(4),
-    yearTo: digits(4),
-    priceFrom: digits(7),
-    priceTo: digits(7),
+    yearFrom: digits,
+    yearTo: digits,
+    priceFrom: digits,
+    priceTo: digits,
     age: z.optional(z.enum(stockAges)),
     lacks: z.optional(z.enum(stockGaps)),
     notInFeed: z.optional(z.literal("true")),

@@ -39,9 +39,6 @@ it(
     expect(never).toEqual([
       "POST /api/auth/refresh-session",
       "DELETE /api/locations/:locationId (in use)",
-      "POST /api/customer-views",
-      "PUT /api/customer-views/:viewId",
-      "DELETE /api/customer-views/:viewId",
       "PUT /api/drafts/:form/:tabId",
       "DELETE /api/drafts/:form/:tabId",
       "POST /api/ai/parse-appointment",
@@ -53,6 +50,12 @@ it(
       "PUT /api/notifications/:notificationId/read (own)",
       "PUT /api/notifications/read",
       "PUT /api/me/notification-settings/:kind",
+      "POST /api/customer-views",
+      "PUT /api/customer-views/:viewId",
+      "DELETE /api/customer-views/:viewId",
+      "POST /api/inventory-views",
+      "PUT /api/inventory-views/:viewId",
+      "DELETE /api/inventory-views/:viewId",
     ]);
   },
 );

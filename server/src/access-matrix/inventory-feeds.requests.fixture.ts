@@ -17,10 +17,7 @@ const ofOrganization = {
 /** Editing the stock of a feed's locations is enough to run it. */
 const mayRun = (access: Access, locationId?: string) =>
   locationsWhereHeld(access, "org:settings:manage") === "all" || holds(access, "inventory:edit", locationId);
-const run = inOneOrganization((access, locationId) => {
-  if (mayRun(access, locationId)) return undefined;
-  return mayRun(access) ? 404 : 403;
-});
+const run = inOneOrganization((access, locationId) => (mayRun(access, locationId) ? undefined : 404));
 
 /** A feed at a place, named by the place's marker, whose files come from the internet if they aren't uploaded. */
 async function addFeed(world: World, place: Place, source = "upload") {

@@ -41,6 +41,7 @@ export const isSameAsked = (before: StockVehicle, after: Parameters<typeof asked
 
 /** Fields that a feed would change back. */
 const fedFields: ReadonlySet<string> = new Set([
+  "locationId",
   "stockNumber",
   "year",
   "make",

@@ -66,7 +66,7 @@ describe("saved views of the list", () => {
     expect((await test.as(fixture.salesRep).put(wrong, { name: "Cars" })).status).toBe(404);
     expect((await test.as(fixture.salesRep).delete(wrong)).status).toBe(404);
     const refused = await test.as(fixture.salesRep).post(ofCars, { name: "Dear", search: { priceFrom: "$20" } });
-    expect(refused.body.fields).toEqual({ "search.priceFrom": "must be digits" });
+    expect(refused.body.fields).toEqual({ "search.priceFrom": expect.stringContaining("must be digits") });
   });
 
   it("refuse what the list doesn't know, by name, and too many of them", async () => {

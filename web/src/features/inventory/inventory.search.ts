@@ -1,3 +1,10 @@
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The car was opened from the list, which is one step back. */
+    isFromInventory?: true;
+  }
+}
+
 const names = [
   "search",
   "condition",

@@ -121,7 +121,7 @@ function changedCar({ says, locationId, fingerprint }: PlannedCar, before: Locke
   const car = {
     ...before.car,
     ...written,
-    locationId,
+    locationId: pinned.has("locationId") ? before.car.locationId : locationId,
     ...statusAfter(before.car, says, changes),
     notInFeedSince: null,
   };

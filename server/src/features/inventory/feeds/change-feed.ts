@@ -18,14 +18,7 @@ import * as repository from "./feeds.repository.ts";
 import type { FeedSettings, StoredFeed } from "./feeds.repository.ts";
 import { discardHeld, listLatestRuns } from "./feed-runs.repository.ts";
 import { dealerKey } from "./plan-feed.ts";
-import {
-  readFeeds,
-  requireFeed,
-  requireFeeds,
-  requireRunner,
-  shownFeed,
-  type FeedDependencies,
-} from "./feeds.service.ts";
+import { readFeeds, requireFeed, requireFeeds, shownFeed, type FeedDependencies } from "./feeds.service.ts";
 
 type FeedWork = Work<FeedDependencies>;
 type FeedBody = RequestOf<typeof contract.createFeed>["body"];
@@ -185,7 +178,6 @@ export const checkFeedNow = writes<typeof contract.checkFeedNow, FeedDependencie
   {},
   async (work, { feedId }) => {
     const { db, scope } = work;
-    requireRunner(scope);
     const feed = await requireFeed(db, scope, feedId);
     if (feed.source === "upload") throw conflict("Files of this feed are uploaded.");
     await repository.forgetSeen(db, scope, feedId);

@@ -7,7 +7,7 @@ import { violatedConstraint } from "#platform/db/violations.ts";
 import { feedEntry, publishFeed } from "./change-feed.ts";
 import { enqueueRun } from "./feed-jobs.ts";
 import * as runs from "./feed-runs.repository.ts";
-import { requireFeed, requireRun, requireRunner, type FeedDependencies } from "./feeds.service.ts";
+import { requireFeed, requireRun, type FeedDependencies } from "./feeds.service.ts";
 
 /** Has a held file applied after all, or throws it away. */
 export const decideFeedRun = writes<typeof contract.decideFeedRun, FeedDependencies>(
@@ -15,7 +15,6 @@ export const decideFeedRun = writes<typeof contract.decideFeedRun, FeedDependenc
   { around: refusingSecondRun },
   async (work, { feedId, runId }, { decision }) => {
     const { db, scope, now } = work;
-    requireRunner(scope);
     const feed = await requireFeed(db, scope, feedId, { isLocked: true });
     const run = await requireRun(db, scope, { feedId, runId }, { isLocked: true });
     if (run.status !== "held") throw conflict("Someone already decided about this file, or a later one came.");

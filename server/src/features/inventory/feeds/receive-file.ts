@@ -7,11 +7,12 @@ import { violatedConstraint } from "#platform/db/violations.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Foundation } from "#platform/foundation.ts";
 import { conflict, invalidFields } from "#platform/http/errors.ts";
+import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { feedEntry, publishFeed } from "./change-feed.ts";
 import { enqueueRun } from "./feed-jobs.ts";
 import * as runs from "./feed-runs.repository.ts";
-import { requireFeed, requireRunner } from "./feeds.service.ts";
+import { requireFeed } from "./feeds.service.ts";
 import { storeFileCame } from "./feeds.repository.ts";
 
 /** A file of the feed is on its way or being read. */
@@ -84,7 +85,7 @@ export async function uploadFeedFile(
   foundation: Foundation,
   { scope: anyScope, params, query, body }: RequestOf<typeof endpoint> & { scope: PersonScope },
 ): Promise<FeedRun> {
-  const scope = requireRunner(anyScope);
+  const scope = inOneOrganization(anyScope);
   const { feedId } = params;
   const { fileName } = query;
   const feed = await foundation.database.read(scope, (db) => requireFeed(db, scope, feedId));

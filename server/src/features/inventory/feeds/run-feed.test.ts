@@ -222,6 +222,16 @@ describe("what people have entered", () => {
     expect(body).toMatchObject({ mileage: 9_000, mileageUnit: "mi", costCents: 1_900_000 });
   });
 
+  it("includes another location", async () => {
+    const { id } = await addFeed();
+    await run(id, csvOf({ number: 1 }));
+    const carId = String((await storedOf(id))["S1"]?.["id"]);
+    const { body } = await put(carId, { locationId: fixture.airport, base: { locationId: fixture.downtown } });
+    expect(body).toMatchObject({ locationId: fixture.airport, pinnedFields: ["locationId"] });
+    await run(id, csvOf({ number: 1, price: 20_000 }));
+    expect((await storedOf(id))["S1"]).toMatchObject({ location_id: fixture.airport, price: 2_000_000 });
+  });
+
   it("stays if the feed never said anything else", async () => {
     const { id } = await addFeed();
     await run(id, csvOf({ number: 1 }, { number: 2 }));

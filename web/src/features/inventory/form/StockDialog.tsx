@@ -59,14 +59,17 @@ function NewDialog({ organizationId, locationId, onSaved, onClose }: Omit<StockD
 }
 
 function EditDialog({ organizationId, vehicle, onSaved, onClose }: StockEditProps) {
+  const locations = useWorkplace((workplace) => workplace.locations);
   const access = useWorkplace((workplace) => workplace.access);
+  const allowed = locations.filter(({ locationId }) => isAllowed(access, "inventory:edit", locationId));
+  const nameOf = (id: unknown) => locations.find(({ locationId }) => locationId === id)?.name ?? "Another location";
   const [now] = useState(() => new Date());
   const today = wallTimeOf(now, vehicle.timeZone).day;
   const seesCosts = isAllowed(access, "costs:view", vehicle.locationId);
   const form = useSavedForm({
     start: startOf(stockValuesOf(vehicle)),
     labels: stockLabels,
-    show: shownStockValue,
+    show: (field, value) => (field === "locationId" ? nameOf(value) : shownStockValue(field, value)),
     skipsUnchanged: true,
     check: (typed) => checkStock(typed, now, today),
     isCheckedOnBlur: true,
@@ -88,7 +91,7 @@ function EditDialog({ organizationId, vehicle, onSaved, onClose }: StockEditProp
       size="wide"
       notice={<StockRefusal form={form} />}
     >
-      <StockFields locations={[]} seesCosts={seesCosts} today={today} before={vehicle.mileage} />
+      <StockFields locations={allowed} seesCosts={seesCosts} today={today} before={vehicle.mileage} />
     </FormDialog>
   );
 }

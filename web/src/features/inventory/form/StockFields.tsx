@@ -18,7 +18,7 @@ import { acquisitionWords, conditionWords, stockStatusWords } from "#features/in
 import { openPrices, type NewStockValues, type PricesValues } from "./stock-form.ts";
 
 interface StockFieldsProps {
-  /** Where a new car may be; none for one that is edited. */
+  /** Where the car may be. */
   locations: readonly Location[];
   seesCosts: boolean;
   today: string;

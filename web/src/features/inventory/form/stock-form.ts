@@ -60,6 +60,7 @@ const secretFields = {
 };
 
 const fields = {
+  locationId: z.string(),
   stockNumber: OptionalTextSchema,
   vin: OptionalTextSchema,
   year: OptionalNumberSchema,
@@ -91,10 +92,9 @@ const fields = {
 const stockFields = recordFields(fields);
 export type StockValues = z.output<typeof stockFields.schema>;
 
-/** With what only a new car is asked: where it is, and what becomes of it. */
+/** With what only a new car is asked: what becomes of it. */
 const newStockFields = recordFields({
   ...fields,
-  locationId: z.string(),
   status: z.enum(firstStockStatuses),
   holdReason: OptionalTextSchema,
 });
@@ -145,7 +145,7 @@ export const newToSend = (values: NewStockValues) => {
 
 /** Validation messages by field, from the rules the server applies too. */
 export function checkStock(values: StockValues | NewStockValues, now: Date, today: string): Messages {
-  const isNew = "locationId" in values;
+  const isNew = "status" in values;
   const messages: Messages = isNew
     ? newStockFields.check(NewStockVehicleSchema, newToSend(values))
     : stockFields.check(StockVehicleChangesSchema, toSend(values));

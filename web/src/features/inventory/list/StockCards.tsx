@@ -63,6 +63,7 @@ function StockCard({ organizationId, vehicle }: { organizationId: string; vehicl
           <Link
             to="/inventory/$vehicleId"
             params={{ vehicleId: id }}
+            state={{ isFromInventory: true }}
             data-row-link
             className="line-clamp-2 wrap-anywhere"
           >

@@ -79,6 +79,7 @@ function cellsOf(organizationId: string, vehicle: StockVehicleRow): Record<Name,
           <Link
             to="/inventory/$vehicleId"
             params={{ vehicleId: id }}
+            state={{ isFromInventory: true }}
             data-row-link
             title={name}
             className="block truncate font-semibold"

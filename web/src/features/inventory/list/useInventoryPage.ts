@@ -76,7 +76,11 @@ function useOpening(place: Place, search: InventorySearch) {
       .catch(() => undefined);
     const [only] = found?.vehicles ?? [];
     if (!only || found?.total !== 1) return false;
-    await navigate({ to: "/inventory/$vehicleId", params: { vehicleId: only.id } });
+    await navigate({
+      to: "/inventory/$vehicleId",
+      params: { vehicleId: only.id },
+      state: { isFromInventory: true },
+    });
     return true;
   };
   /** Enter in the search box opens the only match, else goes to the first car. */
