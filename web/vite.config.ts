@@ -47,7 +47,7 @@ const formModules =
   /[\\/]records[\\/](?:form|fields|dialog|useRecordForm)|[\\/]ComboboxField|[\\/](?:react-hook-form|downshift|prop-types|react-is|compute-scroll-into-view|tslib)[\\/]/;
 // Only pages that have a list load it.
 const listModules =
-  /[\\/]kit[\\/]list[\\/](?:FilterChip|FiltersButton|List|ListRow|SelectBox|SortHeader|columns|long-press|row-keys|useSelection)\.|[\\/]records[\\/]search[\\/]/;
+  /[\\/]kit[\\/]list[\\/](?:FilterChip|FiltersButton|List|ListRow|SelectBox|SortHeader|columns|long-press|row-keys|useSelection)\.|[\\/]records[\\/](?:search[\\/]|views[\\/]ViewsMenu\.)/;
 // No list shows them before something is pressed, typed or refused.
 const dialogModules =
   /[\\/]kit[\\/](?:dialog[\\/](?:Dialog|usePullDown|CancelButton|ConfirmDialog|ConflictDialog)|layout[\\/]FactList)\./;
