@@ -6,6 +6,7 @@ import { walkCustomer, walkExport, walkPlans } from "./walks-of-customers.ts";
 import { walkInventory } from "./walks-of-inventory.ts";
 import { walkFeeds } from "./walks-of-feeds.ts";
 import { walkDeals } from "./walks-of-deals.ts";
+import { walkShowroom } from "./walks-of-showroom.ts";
 import { walkLeads, walkLeadSettings } from "./walks-of-leads.ts";
 import { walkErrorPanel, walkPages } from "./walks-of-pages.ts";
 import { walkImport, walkOwnInvitation, walkSettings, walkSuperAdmin, walkUsers } from "./walks-of-settings.ts";
@@ -23,6 +24,7 @@ const walks = {
   "a first number": walkFirstNumber,
   "the page of calls": walkCallsPage,
   deals: walkDeals,
+  showroom: walkShowroom,
   leads: walkLeads,
   "who gets leads": walkLeadSettings,
   "cars on the lot": walkInventory,

@@ -7,6 +7,7 @@ import { dashboardStops } from "./tour-dashboard.ts";
 import { inventoryStops } from "./tour-inventory.ts";
 import { dealStops } from "./tour-deals.ts";
 import { leadStops } from "./tour-leads.ts";
+import { showroomStops } from "./tour-showroom.ts";
 import { settingsStops } from "./tour-settings.ts";
 import { vehicleStops } from "./tour-vehicles.ts";
 import { workspaceStops } from "./tour-workspace.ts";
@@ -112,6 +113,7 @@ export const tourStops: TourStop[] = [
   ...customerStops,
   ...workspaceStops,
   ...dealStops,
+  ...showroomStops,
   ...leadStops,
   ...inventoryStops,
   ...vehicleStops,

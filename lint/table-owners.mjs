@@ -56,6 +56,7 @@ export const tableOwners = {
     "lead_clocks",
   ],
   deals: ["deal_stage_changes", "deal_vehicles", "deal_trade_ins", "deal_credits", "deal_quotes", "deal_changes"],
+  showroom: ["showroom_visits", "showroom_marks"],
   picklists: ["picklist_values"],
   views: ["saved_views"],
   vehicles: [
@@ -105,10 +106,13 @@ export const readableTables = {
     why: "a deal's next step is the customer's nearest open task or appointment, and orders the board",
   },
   appointments: {
-    by: ["deals", "vehicles"],
-    why: "a deal's next step is the customer's nearest open task or appointment; a customer who is coming isn't called about a service that is due",
+    by: ["deals", "vehicles", "showroom"],
+    why: "a deal's next step is the customer's nearest open task or appointment; a customer who is coming isn't called about a service that is due; the showroom counts who was due",
   },
-  lead_sources: { by: ["deals"], why: "a deal shows where its customer came from" },
+  lead_sources: { by: ["deals", "showroom"], why: "deals and visits show where their customer came from" },
+  deals: { by: ["showroom"], why: "a visit shows the numbers of its deal, and the showroom counts what was sold" },
+  deal_trade_ins: { by: ["showroom"], why: "a visit shows what its customer is given for trade-ins" },
+  deal_quotes: { by: ["showroom"], why: "a visit shows the payment of its deal's last quote" },
   contact_opt_outs: {
     by: ["appointments", "leads"],
     why: "nobody who doesn't want email is reminded by it; nobody has to answer someone who may not be contacted",

@@ -80,6 +80,9 @@ import * as userAccounts from "@automotive-crm/contract/organizations/user-accou
 import * as userLocationRecord from "@automotive-crm/contract/organizations/user-location";
 import * as userLocations from "@automotive-crm/contract/organizations/user-location-changes";
 import * as picklists from "@automotive-crm/contract/picklists/record";
+import * as showroomBoard from "@automotive-crm/contract/showroom/board";
+import * as showroomChanges from "@automotive-crm/contract/showroom/changes";
+import * as showroom from "@automotive-crm/contract/showroom/record";
 import * as tasks from "@automotive-crm/contract/tasks/record";
 import * as value from "@automotive-crm/contract/value/record";
 import * as vehicles from "@automotive-crm/contract/vehicles/record";
@@ -154,6 +157,9 @@ export const api: readonly Endpoint[] = [
   value,
   dealQuotes,
   dealCredits,
+  showroomBoard,
+  showroom,
+  showroomChanges,
   appointments,
   appointmentCalendar,
   reschedule,

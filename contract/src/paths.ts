@@ -15,6 +15,7 @@ export const appSections = [
   "user-profile",
   "inventory",
   "deals",
+  "showroom",
 ] as const;
 
 /** Sign-in and sign-up have subpages for the steps of an identity provider's widgets. */

@@ -4,7 +4,7 @@ create table activities (
   id uuid not null,
   customer_id uuid not null,
   location_id uuid,
-  type text not null check (type in ('note', 'call', 'email', 'text', 'video', 'task', 'appt', 'appointment', 'service', 'lead', 'deal', 'log')),
+  type text not null check (type in ('note', 'call', 'email', 'text', 'video', 'task', 'appt', 'appointment', 'service', 'lead', 'deal', 'visit', 'log')),
   category text not null,
   title text not null,
   description text not null default '',

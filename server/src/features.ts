@@ -18,6 +18,7 @@ import { mail } from "#features/mail/index.ts";
 import { notifications } from "#features/notifications/index.ts";
 import { organizations } from "#features/organizations/index.ts";
 import { picklists } from "#features/picklists/index.ts";
+import { showroom } from "#features/showroom/index.ts";
 import { tasks } from "#features/tasks/index.ts";
 import { value } from "#features/value/index.ts";
 import { vehicles } from "#features/vehicles/index.ts";
@@ -40,6 +41,7 @@ const all = [
   appointments,
   leads,
   deals,
+  showroom,
   customers,
   vehicles,
   views,

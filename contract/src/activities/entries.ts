@@ -26,6 +26,7 @@ export const activityTypes = [
   "service",
   "lead",
   "deal",
+  "visit",
   "log",
 ] as const;
 export type ActivityType = (typeof activityTypes)[number];
@@ -40,7 +41,7 @@ export type ActivityFilter = (typeof activityFilters)[number];
 export const typesOfFilter: Record<Exclude<ActivityFilter, "logs">, readonly ActivityType[]> = {
   all: activityTypes.filter((type) => type !== "log"),
   tasks: ["task"],
-  appts: ["appt", "appointment"],
+  appts: ["appt", "appointment", "visit"],
   notes: ["note"],
   calls: ["call"],
   service: ["service"],

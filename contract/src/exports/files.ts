@@ -13,6 +13,7 @@ export const exportedRecords = [
   "appointments",
   "leads",
   "deals",
+  "visits",
   "opt-outs",
 ] as const;
 export type ExportedRecords = (typeof exportedRecords)[number];

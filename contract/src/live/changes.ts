@@ -30,7 +30,7 @@ export const liveKinds = {
   /** For super admins: the changes of all organizations. */
   organizations: organizationKinds,
   /** For people with the permission for that kind of event at the location. `customer_added`: also one that was restored; `stock`: a car on the lot. */
-  location: ["customer", "customer_added", "customer_deleted", "appointment", "task", "lead", "stock", "deal"],
+  location: ["customer", "customer_added", "customer_deleted", "appointment", "task", "lead", "stock", "deal", "visit"],
   /**
    * For that person only. `access_changed`: what they may do changed, in the organization with this id or, if it is their own id,
    * anywhere. `notification`: they have a new one, or read some; the id is the notification's or, for several, their own.
@@ -38,7 +38,7 @@ export const liveKinds = {
    */
   person: ["access_changed", "notification", "ringing", "suggestion"],
   /** For people who may see the customer. */
-  customer: ["customer", "activity", "task", "appointment", "vehicle", "call", "lead", "deal"],
+  customer: ["customer", "activity", "task", "appointment", "vehicle", "call", "lead", "deal", "visit"],
 } as const satisfies Record<TopicName, readonly string[]>;
 export type LiveKind<Name extends TopicName = TopicName> = (typeof liveKinds)[Name][number];
 
@@ -52,6 +52,7 @@ export const locationKindRights: Readonly<Record<LiveKind<"location">, AnyPermis
   lead: "org:customers:view",
   stock: "inventory:view",
   deal: "deals:view",
+  visit: "org:customers:view",
 };
 
 export type ParsedTopic =

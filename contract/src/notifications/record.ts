@@ -34,6 +34,8 @@ export const notificationKinds = [
   "export-ready",
   /** A stock feed's file needs a decision, can't be read or doesn't come, and they look after feeds. */
   "feed-trouble",
+  /** A car with which they have sent a customer on a test drive is sold. */
+  "car-sold",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -60,6 +62,7 @@ export const notificationSubjects = [
   "export",
   "inventory_feed",
   "inventory_vehicle",
+  "visit",
 ] as const;
 export type NotificationSubject = (typeof notificationSubjects)[number];
 

@@ -21,6 +21,7 @@ import { liveTrials } from "./live.requests.fixture.ts";
 import { notificationsTrials } from "./notifications.requests.fixture.ts";
 import { organizationTrials } from "./organizations.requests.fixture.ts";
 import { picklistTrials } from "./picklists.requests.fixture.ts";
+import { showroomTrials } from "./showroom.requests.fixture.ts";
 import { tasksTrials } from "./tasks.requests.fixture.ts";
 import type { Trial } from "./trials.fixture.ts";
 import { vehiclesTrials } from "./vehicles.requests.fixture.ts";
@@ -46,6 +47,7 @@ export const trials: readonly Trial[] = [
   ...leadsTrials,
   ...leadAssignmentTrials,
   ...dealsTrials,
+  ...showroomTrials,
   ...appointmentsTrials,
   ...assistantTrials,
   ...callsTrials,

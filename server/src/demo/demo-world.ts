@@ -19,6 +19,7 @@ import { drawNotifications } from "./notifications.demo.ts";
 import { drawLeads } from "./leads.demo.ts";
 import { createNumberBook } from "./customers/phones.demo.ts";
 import { listPermitted } from "./organizations/permitted-people.ts";
+import { drawVisits } from "./showroom/visits.demo.ts";
 import { createRandom } from "./random.ts";
 import { drawTasks } from "./tasks.demo.ts";
 import { drawTimelines } from "./timelines/timelines.demo.ts";
@@ -67,6 +68,8 @@ export const seededTables = [
   "deal_stage_changes",
   "deal_credits",
   "deal_trade_ins",
+  "showroom_visits",
+  "showroom_marks",
   "activities",
   "notifications",
   "audit_events",
@@ -136,7 +139,7 @@ export function drawDemoWorld({ now, sealer }: { now: Date; sealer: Sealer }): D
   };
 }
 
-/** What customers want, leads and deals, with the places and cars that they are about. */
+/** What customers want, leads, deals and visits, with the places and cars that they are about. */
 function drawWishes(
   context: DemoContext,
   rows: Parameters<typeof drawLeads>[1],
@@ -149,7 +152,11 @@ function drawWishes(
     stock: places.inventory_vehicles,
     sources: leadRows.lead_sources,
   });
-  return { rows: { ...places, ...leadRows, ...dealRows }, entries: [...leadEntries, ...dealEntries] };
+  const { entries: visitEntries, ...visitRows } = drawVisits(context, { ...staffed, deals: dealRows.deals });
+  return {
+    rows: { ...places, ...leadRows, ...dealRows, ...visitRows },
+    entries: [...leadEntries, ...dealEntries, ...visitEntries],
+  };
 }
 
 /** What locations have besides people. */

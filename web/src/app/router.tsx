@@ -13,6 +13,7 @@ import { readCallsSearch } from "#features/calls/page/calls.search.ts";
 import { readCustomersSearch } from "#features/customers/customers.search.ts";
 import type { DealsSearch } from "#features/deals/list/deals.search.ts";
 import type { InventorySearch } from "#features/inventory/inventory.search.ts";
+import type { ShowroomSearch } from "#features/showroom/showroom.search.ts";
 import { readLeadsSearch } from "#features/leads/list/leads.search.ts";
 import { readTasksSearch } from "#features/tasks/page/tasks.search.ts";
 import type { VehiclesSearch } from "#features/vehicles/list/vehicles.search.ts";
@@ -113,6 +114,12 @@ const protectedPages = [
     path: "/customers/$customerId",
     validateSearch: readCustomerSearch,
     component: lazyPage(() => import("./CustomerPage.tsx"), "CustomerPage"),
+  }),
+  createRoute({
+    getParentRoute: under,
+    path: "/showroom",
+    validateSearch: readByPage<ShowroomSearch>,
+    component: lazyPage(() => import("#features/showroom/ShowroomPage.tsx"), "ShowroomPage"),
   }),
   createRoute({
     getParentRoute: under,

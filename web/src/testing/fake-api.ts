@@ -15,6 +15,7 @@ import { listOwnInvitations } from "@automotive-crm/contract/invitations/record"
 import { getLeadFigures } from "@automotive-crm/contract/leads/list";
 import { listCustomerDeals } from "@automotive-crm/contract/deals/record";
 import { listCustomerLeads } from "@automotive-crm/contract/leads/record";
+import { listTestDrives } from "@automotive-crm/contract/showroom/board";
 import { followChanges, type LiveEvent } from "@automotive-crm/contract/live/changes";
 import { countUnreadNotifications, listNotifications } from "@automotive-crm/contract/notifications/record";
 import { listBusinessHours } from "@automotive-crm/contract/organizations/business-hours";
@@ -204,6 +205,7 @@ const everyPage: readonly (readonly [Endpoint, unknown])[] = [
     },
   ],
   [listCustomerLeads, { leads: [], nextCursor: null }],
+  [listTestDrives, { drives: [] }],
   [listCustomerDeals, { deals: [], nextCursor: null }],
   // Beside every call is what to know about the customer.
   [listCustomerVehicles, []],

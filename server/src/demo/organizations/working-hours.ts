@@ -1,4 +1,4 @@
-import { instantOf } from "@automotive-crm/contract/dates/wall-time";
+import { instantOf, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { toDay, hour, minute, momentBetween } from "#app/demo/demo-context.ts";
 import type { Random } from "#app/demo/random.ts";
 
@@ -21,6 +21,14 @@ const hoursOn = (day: string) => (isSunday(day) ? sundayHours : usualHours);
 export function drawOpenTime(random: Random, day: string, everyMinutes: number): string {
   const { first, last } = hoursOn(day);
   return `${twoDigits(random.whole(first, last))}:${twoDigits(random.whole(0, 60 / everyMinutes - 1) * everyMinutes)}`;
+}
+
+/** Whether a store is open at a moment by its own clock. */
+export function isOpenAt(at: Date, timeZone: string): boolean {
+  const { day, time } = wallTimeOf(at, timeZone);
+  const { first, last } = hoursOn(day);
+  const started = Number(time.slice(0, 2));
+  return started >= first && started <= last;
 }
 
 const openings = new Map<string, number>();

@@ -103,6 +103,7 @@ describe("the demo's tasks and timelines", () => {
       "task",
       "text",
       "video",
+      "visit",
     ]);
     const longest = await column("select count(*) as n from activities group by customer_id order by n desc limit 2");
     expect(Number(longest[0])).toBeGreaterThan(150);
@@ -138,7 +139,7 @@ describe("the demo's tasks and timelines", () => {
     expect(
       await count(`select from customers c where last_contact_at is distinct from greatest((select max(shown_at) from appointments b where b.customer_id = c.id),
         (select max(occurred_at) from activities a
-        where a.customer_id = c.id and a.type in ('call', 'email', 'text', 'video', 'service')
+        where a.customer_id = c.id and a.type in ('call', 'email', 'text', 'video', 'service', 'visit')
         and coalesce(a.call_data ->> 'outcome', '') not in ('no-answer', 'busy', 'wrong-number')))`),
     ).toBe(0);
     const [byId, byTime] = await Promise.all([

@@ -73,6 +73,7 @@ const kindsOfTypes: Partial<Record<string, MadeContact["kind"]>> = {
   video: "email",
   service: "visit",
   appointment: "visit",
+  visit: "visit",
 };
 
 /** What kind of contact a timeline entry of a type stands for; undefined if none. */

@@ -21,6 +21,7 @@ export const entryWords = {
   service: { category: "service", title: "Service visit", icon: "wrench" },
   lead: { category: "lead", title: "Lead", icon: "inbox" },
   deal: { category: "deal", title: "Deal", icon: "handshake" },
+  visit: { category: "visit", title: "Showroom visit", icon: "store" },
   log: { category: "log", title: "Log", icon: "history" },
 } satisfies Partial<Record<ActivityType, EntryWords>>;
 

@@ -169,6 +169,21 @@ export async function findStartingAt(
   return rows.map(toAppointment)[0];
 }
 
+/** A customer's pending appointment at a location on a day, soonest first. */
+export async function findDueOn(
+  db: Db,
+  scope: OrganizationScope,
+  { customerId, locationId, day }: { customerId: string; locationId: string; day: string },
+): Promise<Appointment | undefined> {
+  const { rows } = await sql<AppointmentRow>`
+    select ${appointmentColumns} from ${appointmentTables}
+    where b.organization_id = ${scope.organizationId} and b.customer_id = ${customerId} and ${isPending}
+      and b.location_id = ${locationId} and b.appointment_on = ${day}::date
+    order by b.starts_at, b.id limit 1
+  `.execute(db);
+  return rows.map(toAppointment)[0];
+}
+
 /** Which appointments a calendar shows, after the person's permissions have been applied. */
 export interface CalendarFilter {
   /** The customers' locations: "all" includes customers without one. */

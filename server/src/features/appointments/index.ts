@@ -5,6 +5,8 @@ import { appointmentsFile } from "./appointments-file.queries.ts";
 import { dueWorkJob } from "#platform/jobs/due-work.ts";
 import * as figures from "./appointment-figures.queries.ts";
 import { appointmentLog } from "./appointment-log.ts";
+import { listFreeSlots } from "./calendar/appointment-calendar.service.ts";
+import { retryingTakenSlot } from "./calendar/appointment-slot.ts";
 import { appointmentsRoutes } from "./appointments.routes.ts";
 import { markNoShows } from "./mark-no-shows.ts";
 import { followMergedVehicle, followZone } from "./appointments.repository.ts";
@@ -14,11 +16,13 @@ import { scheduleReminders } from "./reminders/schedule-reminders.ts";
 import { sendReminderHandler, sendReminderJob } from "./reminders/send-reminder.ts";
 import { appointmentWork } from "./transfer-appointments.ts";
 
-export { listFreeSlots } from "./calendar/appointment-calendar.service.ts";
-export { retryingTakenSlot } from "./calendar/appointment-slot.ts";
+export { arrivals } from "./arrivals.ts";
 export { describeEntry as describeAppointmentEntry } from "./appointment-words.ts";
 export { getAppointment } from "./appointments.service.ts";
 export { addAppointment } from "./create-appointment.ts";
+
+/** What books appointments besides their own endpoints. */
+export const booking = { listFreeSlots, retryingTakenSlot };
 
 export const appointments = {
   routes: appointmentsRoutes,

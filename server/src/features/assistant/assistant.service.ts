@@ -21,7 +21,7 @@ import {
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import type { AnswerOf, RequestOf } from "@automotive-crm/contract/http/endpoint";
 import { permittedLocations, reachesCustomer } from "@automotive-crm/contract/permissions/permissions";
-import { listFreeSlots } from "#features/appointments/index.ts";
+import { booking } from "#features/appointments/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import { colleagues, locationSettings } from "#features/organizations/index.ts";
 import { listActiveNames } from "#features/picklists/index.ts";
@@ -201,7 +201,7 @@ async function atFirstFreeSlot(
   const { appointmentDetails: details } = parsed;
   if (!details) return parsed;
   const now = wallTimeOf(place.now, place.timeZone);
-  const { slots } = await listFreeSlots(dependencies, scope, {
+  const { slots } = await booking.listFreeSlots(dependencies, scope, {
     ...(locationId === undefined ? {} : { locationId }),
     ...(details.appointmentType === null ? {} : { appointmentType: details.appointmentType }),
     appointmentDate: now.day,

@@ -10,6 +10,7 @@ const counted: ReadonlySet<LiveKind> = new Set([
   "appointment",
   "lead",
   "deal",
+  "visit",
   "customer",
   "customer_added",
   "customer_deleted",

@@ -1,12 +1,6 @@
 import type { DealDetails, DealVehicle, TradeIn } from "@automotive-crm/contract/deals/record";
 import type { StockVehicle } from "@automotive-crm/contract/inventory/record";
-import {
-  addTradeIn,
-  readStockVehicle,
-  removeTradeIn,
-  returnStockVehicle,
-  takeStockVehicle,
-} from "#features/inventory/index.ts";
+import { readStockVehicle, returnStockVehicle, takeStockVehicle, tradeInCars } from "#features/inventory/index.ts";
 import { ifFound } from "#platform/http/errors.ts";
 import type { Work } from "#platform/http/writes.ts";
 
@@ -49,7 +43,7 @@ export async function proposeTradeIn(
   const { make, model, vin, year, trim, mileage, vehicleId, acvCents, allowanceCents } = tradeIn;
   if (!make || !model) return undefined;
   const letter = String.fromCodePoint(65 + deal.tradeIns.findIndex(({ id }) => id === tradeIn.id));
-  const car = await addTradeIn(work, {
+  const car = await tradeInCars.addTradeIn(work, {
     locationId: deal.locationId,
     stockNumber: `${deal.vehicle?.stockNumber ?? `D${deal.number}`}${letter}`,
     vin,
@@ -68,4 +62,4 @@ export async function proposeTradeIn(
 
 /** Takes a trade-in off the lot again; refused once another deal has it. */
 export const withdrawTradeIn = (work: Work, stockVehicleId: string): Promise<void> =>
-  removeTradeIn(work, { stockVehicleId });
+  tradeInCars.removeTradeIn(work, { stockVehicleId });

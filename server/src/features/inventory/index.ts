@@ -13,7 +13,8 @@ import { inventoryRoutes } from "./inventory.routes.ts";
 import { priceDroppedJob, notifyOfDrops } from "./price-drops/price-drops.ts";
 import { stockLog } from "./stock-log.ts";
 
-export { addTradeIn, removeTradeIn } from "./trade-ins.ts";
+export { stockTaken } from "./stock-taken.ts";
+export { tradeInCars } from "./trade-ins.ts";
 export { returnStockVehicle, takeStockVehicle } from "./take-stock-vehicle.ts";
 export { readStockVehicle } from "./take-stock-vehicle.ts";
 

@@ -4,7 +4,7 @@ import { systemScope } from "#platform/scope.ts";
 import { addCar, fixture, nextVin, now, put, setUpFixture, test } from "./inventory.fixture.ts";
 import type { Writing } from "./save-stock-vehicle.ts";
 import { readStockVehicle, returnStockVehicle, takeStockVehicle } from "./take-stock-vehicle.ts";
-import { addTradeIn, removeTradeIn } from "./trade-ins.ts";
+import { tradeInCars } from "./trade-ins.ts";
 
 setUpFixture();
 
@@ -57,17 +57,19 @@ describe("a car in a deal", () => {
       acquiredOn: "2026-03-10",
       acquiredFrom: "Ada Lovelace",
     };
-    const first = await inDeal((work) => addTradeIn(work, trade));
+    const first = await inDeal((work) => tradeInCars.addTradeIn(work, trade));
     expect(first).toMatchObject({
       status: "preparation",
       origin: "trade-in",
       acquiredHow: "trade-in",
       costCents: 700_000,
     });
-    await inDeal((work) => removeTradeIn(work, { stockVehicleId: first.id }));
-    const again = await inDeal((work) => addTradeIn(work, { ...trade, mileage: 90_050 }));
+    await inDeal((work) => tradeInCars.removeTradeIn(work, { stockVehicleId: first.id }));
+    const again = await inDeal((work) => tradeInCars.addTradeIn(work, { ...trade, mileage: 90_050 }));
     expect([again.id, again.status]).toEqual([first.id, "preparation"]);
-    await expect(inDeal((work) => addTradeIn(work, { ...trade, vehicleId: newId() }))).rejects.toMatchObject({
+    await expect(
+      inDeal((work) => tradeInCars.addTradeIn(work, { ...trade, vehicleId: newId() })),
+    ).rejects.toMatchObject({
       status: 409,
     });
   });

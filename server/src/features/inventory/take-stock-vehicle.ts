@@ -6,8 +6,10 @@ import {
   type StockStatus,
 } from "@automotive-crm/contract/inventory/statuses";
 import { conflict, notFound } from "#platform/http/errors.ts";
+import { enqueue } from "#platform/jobs/enqueue.ts";
 import { findLiveTwin, findStatusBeforeDeal, findStock } from "./inventory.queries.ts";
 import { changeStock, type Writing } from "./save-stock-vehicle.ts";
+import { stockTaken } from "./stock-taken.ts";
 import { recordStock } from "./stock-log.ts";
 
 /** A car as it is, locked until the transaction ends if it is to change. The caller checks permissions, and leaves out what it cost. */
@@ -32,6 +34,8 @@ export async function takeStockVehicle(
   if (before.dealId === null && !isLiveStock(before.status))
     throw conflict(`The ${stockVehicleName(before)} is no longer on the lot.`);
   if (before.dealId === dealId && before.status === status) return before;
+  const payload = { stockVehicleId, dealId, name: stockVehicleName(before) };
+  if (before.dealId === null) await enqueue(work.db, work.scope, { job: stockTaken, payload });
   return save(work, before, { ...before, status, dealId, holdReason: null });
 }
 

@@ -31,7 +31,7 @@ export interface TradeIn {
  * Puts a traded car on the lot, to be prepared. One that was here as a trade-in before is the same again, with its history; one that somebody has
  * entered already stays as it is.
  */
-export async function addTradeIn(work: Writing, trade: TradeIn): Promise<StockVehicle> {
+async function addTradeIn(work: Writing, trade: TradeIn): Promise<StockVehicle> {
   const { db, scope } = work;
   const lot = await findLot(db, scope, trade.locationId);
   if (!lot) throw invalidFields({ locationId: "Choose a location of this organization" });
@@ -60,7 +60,7 @@ export async function addTradeIn(work: Writing, trade: TradeIn): Promise<StockVe
 }
 
 /** Takes a trade-in off the lot again, because its deal was unwound. Refused once it is in another deal. */
-export async function removeTradeIn(work: Writing, { stockVehicleId }: { stockVehicleId: string }): Promise<void> {
+async function removeTradeIn(work: Writing, { stockVehicleId }: { stockVehicleId: string }): Promise<void> {
   const before = await readStockVehicle(work, stockVehicleId, { isLocked: true });
   if (before.status === "removed") return;
   if (before.dealId !== null) throw conflict("The trade-in is in another deal already.");
@@ -89,3 +89,6 @@ const toCar = (trade: TradeIn) => ({
   acquiredHow: "trade-in" as const,
   status: "preparation" as const,
 });
+
+/** What deals do with trade-ins on the lot. */
+export const tradeInCars = { addTradeIn, removeTradeIn };

@@ -21,6 +21,7 @@ import { leadSourceLog } from "./sources/change-lead-source.ts";
 import { binnedLeads, leadWork } from "./transfer-leads.ts";
 
 export { dealtLeads } from "./dealt-leads.ts";
+export { visitingLeads } from "./visiting-leads.ts";
 
 export const leads = {
   routes(app, server) {

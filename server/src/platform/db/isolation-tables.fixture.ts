@@ -1,5 +1,6 @@
 import { v7 as newId } from "uuid";
 import { buildSession, type World } from "./isolation.fixture.ts";
+import { buildShowroomSamples, showroomExpectations } from "./isolation-showroom.fixture.ts";
 import { buildDealsSamples, dealsExpectations, dealsUpdatableColumns } from "./isolation-deals.fixture.ts";
 import { buildImportsSamples, importsExpectations, importsUpdatableColumns } from "./isolation-imports.fixture.ts";
 import { buildInventorySamples, inventoryExpectations } from "./isolation-inventory.fixture.ts";
@@ -66,6 +67,7 @@ export const expectations: Record<string, Expected> = {
   user_phones: { select: "nynn", insert: "xyxx", update: "nynn", delete: "nynn" },
   ...vehiclesExpectations,
   ...dealsExpectations,
+  ...showroomExpectations,
   ...importsExpectations,
   ...inventoryExpectations,
   ...leadsExpectations,
@@ -298,6 +300,7 @@ export function buildSamples(world: World): Record<string, Sample> {
       set: ["is_primary", true],
     },
     ...buildDealsSamples(world, now),
+    ...buildShowroomSamples(world, now),
     ...buildImportsSamples(world, now),
     ...buildInventorySamples(world, now),
     ...buildLeadsSamples(world, now),

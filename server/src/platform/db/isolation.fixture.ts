@@ -35,6 +35,7 @@ export interface World {
   importId: string;
   exportId: string;
   dealId: string;
+  visitId: string;
   leadId: string;
   leadRuleId: string;
   leadSourceId: string;
@@ -144,6 +145,12 @@ async function createWorld(owner: pg.Client): Promise<World> {
      values ($1, $2, $3, $4, 'internet', now(), now(), now())`,
     [organizationId, leadId, customerId, locationId],
   );
+  const visitId = newId();
+  await owner.query(
+    `insert into showroom_visits (organization_id, id, customer_id, location_id, kind, checked_in_at, on_day, created_at, updated_at)
+     values ($1, $2, $3, $4, 'walk-in', now(), '2026-03-10', now(), now())`,
+    [organizationId, visitId, customerId, locationId],
+  );
   const dealId = newId();
   await owner.query(
     `insert into deals (organization_id, id, number, customer_id, location_id, stage_entered_at, created_at, updated_at)
@@ -195,6 +202,7 @@ async function createWorld(owner: pg.Client): Promise<World> {
     importId,
     exportId,
     dealId,
+    visitId,
     leadId,
     leadRuleId,
     leadSourceId,

@@ -85,6 +85,8 @@ export const tableKinds: Readonly<Record<keyof Schema, TableKind>> = {
   provider_records: "coordinator",
   saved_views: "tenant",
   service_intervals: "tenant",
+  showroom_marks: "tenant",
+  showroom_visits: "tenant",
   sessions: "coordinator",
   simulated_calls: "tenant",
   suggestion_decisions: "tenant",

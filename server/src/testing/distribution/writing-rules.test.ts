@@ -39,6 +39,7 @@ const declared: Readonly<Record<string, string>> = {
   "features/deals/transfer-deals.ts": "followCustomer makes a repository's function",
   "features/organizations/people/deactivated-people.repository.ts":
     "what somebody has in an organization is kept and given back as a whole",
+  "features/showroom/index.ts": "followCustomer makes a repository's function",
   "features/vehicles/restore-vehicles.ts": "followCustomer makes a repository's function",
   "housekeeping.ts": "expired rows of every kind are deleted by one function, which the server may not do itself",
   "platform/http/idempotency.ts": "stored answers are no feature's",

@@ -23,7 +23,11 @@ const shortcuts: readonly { key: string; what: string; needs?: AnyPermission }[]
     needs: "org:customers:edit",
   },
   { key: "[ ]", what: "Move the deal of this card a stage back or on; Ctrl Z takes it back", needs: "deals:edit" },
-  { key: "c", what: "Call this customer, or log a call", needs: "org:customers:edit" },
+  {
+    key: "c",
+    what: "Call this customer, or log a call; in the showroom, check somebody in",
+    needs: "org:customers:edit",
+  },
   { key: "t", what: "Schedule a task for this customer", needs: "org:customers:edit" },
   { key: "a", what: "Schedule an appointment with this customer", needs: "org:customers:edit" },
   { key: "s", what: "Schedule an appointment in your own words (AI Scheduler)", needs: "org:customers:edit" },

@@ -10,6 +10,7 @@ import {
   Phone,
   Settings,
   ShieldCheck,
+  Store,
   Users,
   type LucideIcon,
 } from "lucide-react";
@@ -23,6 +24,7 @@ interface NavigationEntry {
     | "/calls"
     | "/inventory"
     | "/deals"
+    | "/showroom"
     | "/vehicles"
     | "/tasks"
     | "/appointments"
@@ -44,6 +46,7 @@ const navigation: readonly NavigationEntry[] = [
   { to: "/calls", label: "Calls", icon: Phone, bottomBar: "all", needs: "calls:view" },
   { to: "/inventory", label: "Inventory", icon: CarFront },
   { to: "/deals", label: "Deals", icon: Handshake, needs: "deals:view" },
+  { to: "/showroom", label: "Showroom", icon: Store, needs: "org:customers:view" },
   { to: "/vehicles", label: "Vehicles", icon: Car, needs: "org:customers:view" },
   { to: "/tasks", label: "Tasks", icon: ListChecks, bottomBar: "all", needs: "org:customers:view" },
   { to: "/appointments", label: "Appointments", icon: CalendarDays, needs: "org:customers:view" },

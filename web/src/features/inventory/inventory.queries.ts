@@ -3,6 +3,7 @@ import { listInterestedCustomers, listStockHistory, listStockNotes } from "@auto
 import { countInventory, listInventory, type StockFilterSchema } from "@automotive-crm/contract/inventory/list";
 import { getStockVehicle, type StockVehicle } from "@automotive-crm/contract/inventory/record";
 import { getStockPhoto } from "@automotive-crm/contract/inventory/photos";
+import { listTestDrives } from "@automotive-crm/contract/showroom/board";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod/mini";
 import { call } from "#lib/api/api-client.ts";
@@ -63,6 +64,15 @@ export const interestedQuery = (organizationId: string, stockVehicleId: string) 
     queryKey: oneKey(organizationId, stockVehicleId, "interested"),
     queryFn: async ({ signal }) =>
       (await call(listInterestedCustomers, { params: { stockVehicleId }, organizationId, signal })).customers,
+    ...ownDisplay,
+  });
+
+/** Who drove a car, newest first. */
+export const testDrivesQuery = (organizationId: string, stockVehicleId: string) =>
+  queryOptions({
+    queryKey: oneKey(organizationId, stockVehicleId, "drives"),
+    queryFn: async ({ signal }) =>
+      (await call(listTestDrives, { params: { stockVehicleId }, organizationId, signal })).drives,
     ...ownDisplay,
   });
 

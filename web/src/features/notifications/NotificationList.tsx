@@ -120,6 +120,7 @@ export function NotificationList({ organizationId, unread }: NotificationListPro
 /** Where the record is that a notification is about. */
 function targetOf({ kind, subject, customerId }: Notification) {
   if (subject.kind === "lead") return { to: "/leads", search: { view: "all", lead: subject.id } } as const;
+  if (subject.kind === "visit") return { to: "/showroom", search: { visit: subject.id } } as const;
   if (customerId !== null) {
     const hasForm = subject.kind === "task" || subject.kind === "appointment";
     // A lower price proposes a task.

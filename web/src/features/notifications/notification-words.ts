@@ -19,6 +19,7 @@ export const kindWords: Record<NotificationKind, string> = {
   mention: "A note mentions you",
   "export-ready": "An export that you asked for is ready",
   "feed-trouble": "A stock feed needs a decision or stops, if you administer the organization",
+  "car-sold": "A car that you have sent on a test drive is sold",
   invited: "You are invited to an organization",
   invitation: "Someone accepts or declines your invitation",
 };
@@ -40,6 +41,7 @@ export const kindsInOrder: readonly NotificationKind[] = [
   "mention",
   "export-ready",
   "feed-trouble",
+  "car-sold",
   "invited",
   "invitation",
 ];

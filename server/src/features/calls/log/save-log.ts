@@ -1,6 +1,6 @@
 import * as contract from "@automotive-crm/contract/calls/log";
 import type { NewCallLog } from "@automotive-crm/contract/calls/log";
-import { retryingTakenSlot } from "#features/appointments/index.ts";
+import { booking } from "#features/appointments/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import { newId } from "#platform/db/new-id.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -17,7 +17,7 @@ import { readLogged, storeLog, type Logged } from "./store-log.ts";
 /** Logs a placed call, or one that took place elsewhere, with its appointment and do-not-call request. */
 export const saveLog = writes(
   contract.saveCallLog,
-  { readAgain: readLogged, around: retryingTakenSlot },
+  { readAgain: readLogged, around: booking.retryingTakenSlot },
   async (work, _, { callSid, ...input }) => (callSid ? logPlaced(work, { ...input, callSid }) : logManual(work, input)),
 );
 

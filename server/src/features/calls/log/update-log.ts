@@ -1,7 +1,7 @@
 import * as contract from "@automotive-crm/contract/calls/log";
 import type { CallLogChanges } from "@automotive-crm/contract/calls/log";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
-import { retryingTakenSlot } from "#features/appointments/index.ts";
+import { booking } from "#features/appointments/index.ts";
 import { changedFields } from "#features/audit/index.ts";
 import { refuseFields } from "#platform/http/errors.ts";
 import { writes } from "#platform/http/writes.ts";
@@ -15,7 +15,7 @@ import { readLogged, storeLog } from "./store-log.ts";
 /** Edits a call's log. Absent fields stay; with a base, other people's changes are merged or reported as a conflict. */
 export const updateLog = writes(
   contract.updateCallLog,
-  { readAgain: readLogged, around: retryingTakenSlot },
+  { readAgain: readLogged, around: booking.retryingTakenSlot },
   async (work, { callId }, body) => {
     const { db, scope, now } = work;
     const before = await lockToEdit(db, scope, callId);

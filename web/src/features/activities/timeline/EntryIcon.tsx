@@ -9,6 +9,7 @@ import {
   PhoneIncoming,
   PhoneOutgoing,
   StickyNote,
+  Store,
   Video,
   Wrench,
   type LucideIcon,
@@ -25,6 +26,7 @@ const icons: Partial<Record<ActivityType, LucideIcon>> = {
   service: Wrench,
   lead: Inbox,
   log: History,
+  visit: Store,
 };
 
 const directionIcons: Record<CallDirection, LucideIcon> = { inbound: PhoneIncoming, outbound: PhoneOutgoing };

@@ -63,5 +63,6 @@ export const recordWords: Record<ExportedRecords, string> = {
   appointments: "Appointments",
   leads: "Leads",
   deals: "Deals",
+  visits: "Showroom visits",
   "opt-outs": "All opt-outs",
 };

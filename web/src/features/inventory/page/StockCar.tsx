@@ -11,6 +11,7 @@ import { PriceCard } from "./PriceCard.tsx";
 import { Section } from "./Section.tsx";
 import { StockFacts } from "./StockFacts.tsx";
 import { StockHeading } from "./StockHeading.tsx";
+import { TestDrives } from "./TestDrives.tsx";
 import { BackToList } from "./BackToList.tsx";
 import type { CarProps } from "./car-props.ts";
 import "./stock-page.css";
@@ -33,6 +34,7 @@ export function StockCar({ organizationId, vehicle }: CarProps) {
             <PriceCard {...car} mayEdit={mayEdit} />
             <FeedSays {...car} mayEdit={mayEdit} />
             <StockFacts vehicle={vehicle} />
+            <TestDrives {...car} />
             <Interested {...car} />
             <Documents {...car} mayEdit={mayEdit} />
           </div>

@@ -1,0 +1,91 @@
+/** What a visit counts as: one rule for the board and the server. */
+
+import { isServiceAppointment } from "@automotive-crm/contract/appointments/rules";
+import { dayAfter, instantOf } from "@automotive-crm/contract/dates/wall-time";
+import type { Visit, VisitKind, VisitMarkKind } from "./record.ts";
+
+const minuteMs = 60_000;
+
+/** What kind of visit an appointment of a type is. Organizations name their own types, so the words decide. */
+export function kindOfAppointment(type: string): VisitKind {
+  if (/\bdeliver(y|ies)\b/i.test(type)) return "delivery";
+  return isServiceAppointment(type) ? "service" : "appointment";
+}
+
+/** A visit about buying a car, rather than one to the shop or to pick a car up. */
+export const isSalesVisit = (kind: VisitKind): boolean => kind !== "service" && kind !== "delivery";
+
+/** An up: the first visit about one car. */
+export const isUp = (kind: VisitKind): boolean => isSalesVisit(kind) && kind !== "be-back";
+
+/** Somebody who leaves for less than this is still on the same visit. */
+const sameVisitMinutes = 60;
+
+/** Whether a check-in goes on with a visit: somebody is still here, or left a moment ago. */
+export const continuesVisit = (
+  { checkedOutAt, isNotCheckedOut }: Pick<Visit, "checkedOutAt" | "isNotCheckedOut">,
+  now: Date,
+): boolean =>
+  checkedOutAt === null ||
+  (!isNotCheckedOut && now.getTime() - Date.parse(checkedOutAt) <= sameVisitMinutes * minuteMs);
+
+/** What a sales visit becomes if they were here about the same before. */
+export const asBeBack = (kind: VisitKind, wasHere: boolean): VisitKind =>
+  wasHere && isSalesVisit(kind) ? "be-back" : kind;
+
+/** Whether nobody has noted anything about someone who has been here for an hour. */
+export function isStaleVisit({ checkedInAt, checkedOutAt, marks }: Visit, now: Date): boolean {
+  const noted = [checkedInAt, ...marks.map(({ at, backAt }) => backAt ?? at)].map((instant) => Date.parse(instant));
+  return checkedOutAt === null && now.getTime() - Math.max(...noted) > 60 * minuteMs;
+}
+
+/** The end of a visit that nobody ended: midnight of its day at the location. */
+export const endOfVisit = (day: string, timeZone: string): Date => instantOf(dayAfter(day), "00:00", timeZone);
+
+export const hasMark = ({ marks }: Pick<Visit, "marks">, wanted: VisitMarkKind): boolean =>
+  marks.some(({ kind }) => kind === wanted);
+
+/** The demo drive from which the car isn't back. */
+export const openDrive = ({ marks }: Pick<Visit, "marks">) =>
+  marks.find(({ kind, backAt }) => kind === "demo" && backAt === null);
+
+export const visitFilters = ["all", "here", "no-result", "write-up", "touched-desk", "deal-made"] as const;
+export type VisitFilter = (typeof visitFilters)[number];
+
+/** `touched-desk`: a manager met them, or there were numbers. `no-result`: nobody has said what came of it. */
+export function isBehindVisitFilter(filter: VisitFilter, visit: Visit): boolean {
+  switch (filter) {
+    case "all":
+      return true;
+    case "here":
+      return visit.checkedOutAt === null;
+    case "no-result":
+      return visit.result === null;
+    case "write-up":
+      return hasMark(visit, "write-up");
+    case "touched-desk":
+      return hasMark(visit, "turn-over") || hasMark(visit, "write-up");
+    case "deal-made":
+      return visit.result === "sold" || isSold(visit);
+  }
+}
+
+const isSold = ({ deal }: Visit) =>
+  Boolean(deal && !deal.isUnwound && (deal.stage === "sold" || deal.stage === "delivered"));
+
+/** How long visits took on average, in minutes; those that nobody ended say nothing. Null if none is left. */
+export function averageMinutes(
+  visits: readonly Pick<Visit, "checkedInAt" | "checkedOutAt" | "isNotCheckedOut">[],
+): number | null {
+  const spans = visits.flatMap(({ checkedInAt, checkedOutAt, isNotCheckedOut }) =>
+    checkedOutAt === null || isNotCheckedOut ? [] : [Date.parse(checkedOutAt) - Date.parse(checkedInAt)],
+  );
+  return spans.length === 0 ? null : Math.round(spans.reduce((sum, span) => sum + span, 0) / spans.length / minuteMs);
+}
+
+/** Too few to say a percentage of. */
+const fewest = 10;
+
+/** A part of a whole in percent, with one decimal; null where the whole is too small to say so. */
+export const shareOf = (part: number, whole: number): number | null =>
+  whole < fewest ? null : Math.round((part / whole) * 1000) / 10;

@@ -1,0 +1,55 @@
+import { visitorName } from "@automotive-crm/contract/showroom/record";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
+import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
+import { Skeleton } from "#kit/loading/Skeleton.tsx";
+import { kindWords } from "#features/showroom/showroom-words.ts";
+import { visitQuery } from "#features/showroom/showroom.queries.ts";
+import type { OpenedVisitDialog } from "./VisitDialog.tsx";
+import { VisitContent } from "./VisitContent.tsx";
+
+const loadDialog = async () => (await import("./VisitDialog.tsx")).VisitDialog;
+
+interface VisitPanelProps {
+  organizationId: string;
+  visitId: string;
+  onClose: () => void;
+}
+
+/** Beside the list: all about a visit, and what can be noted about it. */
+export function VisitPanel({ organizationId, visitId, onClose }: VisitPanelProps) {
+  const { data: visit, error, refetch } = useQuery(visitQuery(organizationId, visitId));
+  const [opened, setOpened] = useState<OpenedVisitDialog | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <>
+      <Dialog
+        title={visit ? visitorName(visit) : "Visit"}
+        subtitle={visit && `${kindWords[visit.kind]} · ${visit.locationName}`}
+        isOpen
+        isDocked
+        // There is nothing else yet.
+        firstFocus="header button"
+        onClose={onClose}
+      >
+        {error && !visit && (
+          <ErrorNotice title="The visit could not be loaded." error={error} onRetry={() => void refetch()} />
+        )}
+        {!error && !visit && (
+          <output aria-label="Loading the visit">
+            <Skeleton className="h-72" />
+          </output>
+        )}
+        {visit && <VisitContent visit={visit} organizationId={organizationId} onOpen={setOpened} />}
+      </Dialog>
+      <LazyDialog
+        load={loadDialog}
+        isOpen={opened !== null}
+        onClose={close}
+        dialog={opened && visit ? { ...opened, visit, organizationId, onClose: close } : null}
+      />
+    </>
+  );
+}
