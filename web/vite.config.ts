@@ -80,8 +80,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The first file lists all others by their names, and hashes don't compress: they are as short as rolldown allows.
-        chunkFileNames: "assets/[name]-[hash:7].js",
+        // The first file lists all others by their names, and hashes don't compress: they are as short as rolldown allows. Only what is
+        // loaded by itself is called something, too.
+        chunkFileNames: ({ isDynamicEntry, name }) =>
+          `assets/${isDynamicEntry || name === "start" ? "[name]-" : ""}[hash:7].js`,
         entryFileNames: "assets/[name]-[hash:7].js",
         codeSplitting: {
           groups: [
@@ -90,7 +92,7 @@ export default defineConfig({
             { name: "start", test: /[\\/]src[\\/]main\.tsx$|rolldown[\\/]runtime/, priority: 1 },
             // Left alone, what pages share would be cut up by which of them share it, into files that are many and compress worse.
             // Not what forms need, which is loaded with the first of them.
-            { name: "shared", test: (id) => !isLater(id), minShareCount: 40 },
+            { name: "shared", test: (id) => !isLater(id), minShareCount: 44 },
             { name: "customer-icons", test: customerIcons, minShareCount: 2 },
             { name: "fact-icons", test: factIcons, minShareCount: 2 },
             { name: "icons", test: /[\\/]lucide-react[\\/]/, minShareCount: 5 },
