@@ -82,7 +82,7 @@ function Facts({ visit }: { visit: Visit }) {
           <Link
             to="/customers/$customerId"
             params={{ customerId: visit.customerId }}
-            className="text-link hover:underline"
+            className="text-link underline"
           >
             {visit.customerName}
           </Link>
@@ -135,7 +135,7 @@ function DealLine({ visit: { deal, dealId } }: { visit: Visit }) {
   if (!deal || dealId === null) return <span className="text-quiet">None</span>;
   return (
     <>
-      <Link to="/deals/$dealId" params={{ dealId }} className="text-link hover:underline">
+      <Link to="/deals/$dealId" params={{ dealId }} className="text-link underline">
         Deal {deal.number}
       </Link>
       <span className="text-quiet">
@@ -150,7 +150,7 @@ function DealLine({ visit: { deal, dealId } }: { visit: Visit }) {
 function StockLink({ stockVehicleId, children }: { stockVehicleId: string | null; children: ReactNode }) {
   if (stockVehicleId === null) return children;
   return (
-    <Link to="/inventory/$vehicleId" params={{ vehicleId: stockVehicleId }} className="text-link hover:underline">
+    <Link to="/inventory/$vehicleId" params={{ vehicleId: stockVehicleId }} className="text-link underline">
       {children}
     </Link>
   );
