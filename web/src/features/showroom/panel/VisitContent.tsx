@@ -79,11 +79,7 @@ function Facts({ visit }: { visit: Visit }) {
     <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-2 text-table">
       <Fact word="Customer">
         {visit.customerId !== null && (
-          <Link
-            to="/customers/$customerId"
-            params={{ customerId: visit.customerId }}
-            className="text-link underline"
-          >
+          <Link to="/customers/$customerId" params={{ customerId: visit.customerId }} className="text-link underline">
             {visit.customerName}
           </Link>
         )}
