@@ -52,7 +52,7 @@ export function TermsTable({ deal, months, organizationId, mayEdit }: TermsTable
             >
               {choosableTerms(terms, term).map((choice) => (
                 <option key={choice} value={choice}>
-                  {choice} months
+                  {choice} mo.
                 </option>
               ))}
             </SelectField>
