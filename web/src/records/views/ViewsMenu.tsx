@@ -25,7 +25,7 @@ export function ViewsMenu({ children }: ViewsMenuProps) {
       trigger={
         <>
           <Bookmark aria-hidden size={16} />
-          <span className="@max-[70rem]:sr-only">Views</span>
+          <span className="max-md:sr-only @max-[70rem]:sr-only">Views</span>
         </>
       }
       onOpen={(panel) => panel.focus()}
