@@ -49,7 +49,7 @@ export function Estimate({ numbers, result, children }: EstimateProps) {
           {problem}
         </output>
       )}
-      {paymentCents === null && problem === null && result.financedCents > 0 && missing[paidBy] && (
+      {paymentCents === null && problem === null && (result.financedCents ?? 0) > 0 && missing[paidBy] && (
         <p className="text-quiet">Enter {missing[paidBy]} to see the payment.</p>
       )}
       {children}
