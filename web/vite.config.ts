@@ -40,8 +40,8 @@ const themesByAttributeOnly: Plugin = {
 };
 
 // Not what lists search and call people with: it would bring the customer's schema, which the list of customers needs, into this file.
-// Nor VINs, which only forms of cars read.
-const recordModules = /[\\/]src[\\/](?:records[\\/](?!call-callee|search|vin)|lib[\\/]offline[\\/])/;
+// Nor VINs and cars, which only forms of cars read.
+const recordModules = /[\\/]src[\\/](?:records[\\/](?!call-callee|chosen-vehicle|search|vin)|lib[\\/]offline[\\/])/;
 // Downshift with all it brings is 11 kB.
 const formModules =
   /[\\/]records[\\/](?:form|fields|dialog|useRecordForm)|[\\/]ComboboxField|[\\/](?:react-hook-form|downshift|prop-types|react-is|compute-scroll-into-view|tslib)[\\/]/;

@@ -11,7 +11,7 @@ import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { useSavedForm } from "#records/form/useSavedForm.ts";
 import { subStatusWords, vehicleOf } from "#features/deals/deal-words.ts";
-import { StockInput } from "#features/deals/vehicle/StockInput.tsx";
+import { StockInput } from "#records/chosen-vehicle/StockInput.tsx";
 import type { DealDialogProps } from "./deal-dialog-props.ts";
 import { showMoved, sayingMoves } from "./save-deal.ts";
 

@@ -19,8 +19,8 @@ import {
   vehicleProblems,
   vehicleValues,
   type VehicleValues,
-} from "#features/deals/vehicle/vehicle-values.ts";
-import { VehicleFields } from "#features/deals/vehicle/VehicleFields.tsx";
+} from "#records/chosen-vehicle/vehicle-values.ts";
+import { VehicleFields } from "#records/chosen-vehicle/VehicleFields.tsx";
 import { OpenDealsOf } from "./OpenDealsOf.tsx";
 
 interface NewDealDialogProps {

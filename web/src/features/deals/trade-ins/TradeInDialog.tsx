@@ -11,7 +11,7 @@ import { changesOf, shownChange } from "#features/deals/changes.ts";
 import { showSavedDeal } from "#features/deals/deals.queries.ts";
 import { moneyInput } from "#features/deals/numbers/money-field.ts";
 import type { DealFormProps } from "#features/deals/page/part-props.ts";
-import { DescribedVehicle } from "#features/deals/vehicle/VehicleFields.tsx";
+import { DescribedVehicle } from "#records/chosen-vehicle/VehicleFields.tsx";
 import { tradeInBody, tradeInLabels, tradeInProblems, tradeInValues, type TradeInValues } from "./trade-in-values.ts";
 
 interface TradeInDialogProps extends DealFormProps {

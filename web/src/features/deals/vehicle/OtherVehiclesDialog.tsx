@@ -12,7 +12,7 @@ import { useSavedForm } from "#records/form/useSavedForm.ts";
 import { shownChange } from "#features/deals/changes.ts";
 import type { DealFormProps } from "#features/deals/page/part-props.ts";
 import { showSavedDeal } from "#features/deals/deals.queries.ts";
-import { StockPicker } from "./StockPicker.tsx";
+import { StockPicker } from "#records/chosen-vehicle/StockPicker.tsx";
 
 type Others = { otherVehicles: DealVehicle[] };
 

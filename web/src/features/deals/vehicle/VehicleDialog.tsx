@@ -10,8 +10,13 @@ import { useSavedForm } from "#records/form/useSavedForm.ts";
 import { shownChange } from "#features/deals/changes.ts";
 import type { DealFormProps } from "#features/deals/page/part-props.ts";
 import { showSavedDeal } from "#features/deals/deals.queries.ts";
-import { vehicleBody, vehicleProblems, vehicleValues, type VehicleValues } from "./vehicle-values.ts";
-import { VehicleFields } from "./VehicleFields.tsx";
+import {
+  vehicleBody,
+  vehicleProblems,
+  vehicleValues,
+  type VehicleValues,
+} from "#records/chosen-vehicle/vehicle-values.ts";
+import { VehicleFields } from "#records/chosen-vehicle/VehicleFields.tsx";
 
 type Choice = VehicleValues & {
   takesPrice: boolean;

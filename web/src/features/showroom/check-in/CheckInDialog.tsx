@@ -5,13 +5,18 @@ import { call } from "#lib/api/api-client.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { colleaguesAtQuery } from "#lib/workplace/colleagues.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { vehicleForm, VehicleFields } from "#features/deals/index.ts";
+import {
+  vehicleBody,
+  vehicleProblems,
+  vehicleValues,
+  type VehicleValues,
+} from "#records/chosen-vehicle/vehicle-values.ts";
+import { VehicleFields } from "#records/chosen-vehicle/VehicleFields.tsx";
 import { CheckboxInput, SelectInput, TextAreaInput } from "#records/fields/inputs.tsx";
 import { namesAsOptions, PickInput } from "#records/fields/PickField.tsx";
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { useSavedForm } from "#records/form/useSavedForm.ts";
-import type { CarValues } from "#features/showroom/chosen-car.ts";
 import { showSavedVisit } from "#features/showroom/showroom.queries.ts";
 import { PersonFields } from "./PersonFields.tsx";
 import { SourceInput } from "./SourceInput.tsx";
@@ -24,7 +29,7 @@ interface CheckInDialogProps {
 }
 
 type Values = PersonValues &
-  CarValues & {
+  VehicleValues & {
     kind: string;
     sales1Id: string;
     sourceId: string;
@@ -42,7 +47,7 @@ export function CheckInDialog({ organizationId, onSaved, onClose }: CheckInDialo
   const { data: people = [] } = useQuery(colleaguesAtQuery(organizationId, locationId === "" ? [] : [locationId]));
   const form = useSavedForm({
     start: startOf<Values>({
-      ...vehicleForm.vehicleValues(null),
+      ...vehicleValues(null),
       who: "customer",
       customerId: "",
       name: "",
@@ -56,9 +61,9 @@ export function CheckInDialog({ organizationId, onSaved, onClose }: CheckInDialo
       locationId,
     }),
     labels: { who: "Who", from: "Interested in", kind: "Comes for" },
-    check: (typed) => ({ ...personProblems(typed), ...vehicleForm.vehicleProblems(typed) }),
+    check: (typed) => ({ ...personProblems(typed), ...vehicleProblems(typed) }),
     toBody: (typed) => {
-      const { vehicle } = vehicleForm.vehicleBody(typed);
+      const { vehicle } = vehicleBody(typed);
       return {
         ...personBody(typed),
         ...(vehicle && { vehicle }),

@@ -3,28 +3,34 @@ import { visitorName } from "@automotive-crm/contract/showroom/record";
 import { TriangleAlert } from "lucide-react";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
-import { vehicleForm, VehicleFields } from "#features/deals/index.ts";
+import {
+  vehicleBody,
+  vehicleProblems,
+  vehicleValues,
+  type VehicleValues,
+} from "#records/chosen-vehicle/vehicle-values.ts";
+import { VehicleFields } from "#records/chosen-vehicle/VehicleFields.tsx";
 import { CheckboxInput, TextInput } from "#records/fields/inputs.tsx";
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { useSavedForm } from "#records/form/useSavedForm.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { FormFailure } from "#kit/form/FormFailure.tsx";
-import { asChosen, type CarValues } from "#features/showroom/chosen-car.ts";
+import { asChosen } from "#features/showroom/chosen-car.ts";
 import { showSavedVisit } from "#features/showroom/showroom.queries.ts";
 import { miles, milesProblem } from "./odometer.ts";
 import type { VisitDialogProps } from "./panel-props.ts";
 
-type Drive = CarValues & { isLicenseSeen: boolean; odometerOut: string };
+type Drive = VehicleValues & { isLicenseSeen: boolean; odometerOut: string };
 
 /** Sends a visitor on a demo drive: the license seen, the car out. A car that is out already may be taken anyway. */
 export function DriveDialog({ visit, organizationId, onClose }: VisitDialogProps) {
   const chosen = asChosen(visit);
   const form = useSavedForm({
-    start: startOf<Drive>({ ...vehicleForm.vehicleValues(chosen), isLicenseSeen: false, odometerOut: "" }),
+    start: startOf<Drive>({ ...vehicleValues(chosen), isLicenseSeen: false, odometerOut: "" }),
     labels: { from: "Car", vehicle: "Car" },
     check: (typed) => ({
-      ...vehicleForm.vehicleProblems(typed),
+      ...vehicleProblems(typed),
       ...(typed.from === "stock" && typed.stockVehicleId === "" && { stockVehicleId: "Choose the car" }),
       ...(!typed.isLicenseSeen && { isLicenseSeen: unseenLicense }),
       ...milesProblem("odometerOut", typed.odometerOut),
@@ -33,7 +39,7 @@ export function DriveDialog({ visit, organizationId, onClose }: VisitDialogProps
       kind: "demo" as const,
       isLicenseSeen: typed.isLicenseSeen,
       odometerOut: miles(typed.odometerOut),
-      ...vehicleForm.vehicleBody(typed),
+      ...vehicleBody(typed),
     }),
     insistence: {
       messageOf: (error) =>

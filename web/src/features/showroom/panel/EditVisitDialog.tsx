@@ -4,7 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { colleaguesAtQuery } from "#lib/workplace/colleagues.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
-import { vehicleForm, VehicleFields } from "#features/deals/index.ts";
+import {
+  vehicleBody,
+  vehicleProblems,
+  vehicleValues,
+  type VehicleValues,
+} from "#records/chosen-vehicle/vehicle-values.ts";
+import { VehicleFields } from "#records/chosen-vehicle/VehicleFields.tsx";
 import { CheckboxInput, SelectInput, TextAreaInput } from "#records/fields/inputs.tsx";
 import { namesAsOptions, PickInput } from "#records/fields/PickField.tsx";
 import { FormDialog } from "#records/form/FormDialog.tsx";
@@ -12,11 +18,11 @@ import { startOf } from "#records/form/form-start.ts";
 import { useSavedForm } from "#records/form/useSavedForm.ts";
 import { SourceInput } from "#features/showroom/check-in/SourceInput.tsx";
 import { kindWords } from "#features/showroom/showroom-words.ts";
-import { asChosen, type CarValues } from "#features/showroom/chosen-car.ts";
+import { asChosen } from "#features/showroom/chosen-car.ts";
 import { showSavedVisit } from "#features/showroom/showroom.queries.ts";
 import type { VisitDialogProps } from "./panel-props.ts";
 
-type Values = CarValues & {
+type Values = VehicleValues & {
   kind: string;
   sales1Id: string;
   sales2Id: string;
@@ -47,7 +53,7 @@ export function EditVisitDialog({ visit, organizationId, onClose }: VisitDialogP
   const options = [...namesAsOptions(colleagues.filter(({ mayWork }) => mayWork)), ...former];
   const form = useSavedForm({
     start: startOf<Values>({
-      ...vehicleForm.vehicleValues(chosen),
+      ...vehicleValues(chosen),
       kind,
       sales1Id: sales1Id ?? "",
       sales2Id: sales2Id ?? "",
@@ -58,7 +64,7 @@ export function EditVisitDialog({ visit, organizationId, onClose }: VisitDialogP
       startsDeal: false,
     }),
     labels: { from: "Interested in", vehicle: "Interested in", kind: "Comes as" },
-    check: vehicleForm.vehicleProblems,
+    check: vehicleProblems,
     toBody: ({ startsDeal, ...typed }) => ({
       kind: visitKinds.find((each) => each === typed.kind),
       sales1Id: typed.sales1Id,
@@ -68,7 +74,7 @@ export function EditVisitDialog({ visit, organizationId, onClose }: VisitDialogP
       sourceId: typed.sourceId,
       note: typed.note,
       startsDeal,
-      ...vehicleForm.vehicleBody(typed),
+      ...vehicleBody(typed),
       base: { kind, sales1Id, sales2Id, managerId, spotterId, sourceId, note, vehicle },
     }),
     fieldOf: (path) => path.replace(/^vehicle\./, ""),

@@ -38,6 +38,3 @@ export function vehicleBody({ from, stockVehicleId, year, ...words }: VehicleVal
   const described = { year: year.trim() === "" ? null : Number(year), make, model, trim, vin };
   return { vehicle: Object.values(described).some((value) => value !== null) ? described : null };
 }
-
-/** For forms of other features that choose a car. */
-export const vehicleForm = { vehicleValues, vehicleProblems, vehicleBody };
