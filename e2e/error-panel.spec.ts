@@ -3,7 +3,7 @@ import { expectAccessible } from "./accessibility.ts";
 import { expect } from "./fixtures.ts";
 import { testWith } from "./own-product.ts";
 import { enterAs } from "./people.ts";
-import { waitForScripts } from "./scripts.ts";
+import { rememberScripts, waitForScripts } from "./scripts.ts";
 import { signedInOf } from "./stored-session.ts";
 
 const requestsPerMinute = 40;
@@ -23,6 +23,7 @@ test("a complete outage opens the panel once, and Retry brings the page back wit
   // Restarting the server takes a while on a busy machine.
   test.slow();
   expectProblem(noAnswer);
+  await rememberScripts(page);
   await enterAs(page, "admin");
   // As on a busy machine, these get no answer even before the outage; background queries don't count toward one.
   // Nor does the live stream, which would bring the page back by itself before anyone can press Retry.

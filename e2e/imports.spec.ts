@@ -121,9 +121,11 @@ test("an empty organization's guide ends with importing customers, and checks it
   await page.getByRole("button", { name: /^Organization:/ }).click();
   await page.getByRole("menuitem", { name: "Create Organization" }).click();
   const form = page.getByRole("dialog", { name: "Create Organization" });
-  await form.getByLabel("Organization Name").fill(ownName("Newly Moved"));
+  const organization = ownName("Newly Moved");
+  await form.getByLabel("Organization Name").fill(organization);
   await form.getByRole("button", { name: "Create Organization" }).click();
   await expect(form).toBeHidden();
+  await expect(page.getByRole("button", { name: `Organization: ${organization}` })).toBeVisible();
   await page.goto("/dashboard");
   const guide = page.getByRole("region", { name: /^Set up your dealership/ });
   const last = guide.getByRole("listitem").last();

@@ -18,7 +18,10 @@ export async function walkShowroom(page: Page): Promise<void> {
     locationId: car.locationId,
     vehicle: { stockVehicleId: car.id },
   });
-  await page.goto(`/showroom?visit=${guest.id}`);
+  await page.reload();
+  const opener = button(page, `Guest: ${guest.guestNote}`);
+  await walk("showroom/VisitPanel", { title: `Guest: ${guest.guestNote}`, by: [opener] });
+  await opener.press("Enter");
   await walk("showroom/EditVisitDialog", { title: "Edit visit", by: [button(page, "Edit")] });
   await walk("showroom/DriveDialog", {
     title: "Demo drive",

@@ -21,6 +21,6 @@ const dialogs = {
 /** The dialogs about a visit, in one script. */
 export function VisitDialog(props: OpenedVisitDialog & VisitDialogProps) {
   if (props.of === "back") return <BackDialog {...props} />;
-  const Dialog = dialogs[props.of];
-  return <Dialog {...props} />;
+  const Chosen = dialogs[props.of];
+  return <Chosen {...props} />;
 }
