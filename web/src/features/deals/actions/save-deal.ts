@@ -62,22 +62,21 @@ export function showMoved(
   { organizationId, onUndo }: Pick<Moved, "organizationId" | "onUndo">,
 ): void {
   showSavedDeal(saved, organizationId);
+  const id = `deal-${saved.id}`;
+  const explain = (error: unknown) => explainMove(before, error);
   const undo = async () => {
     onUndo(null);
-    showSavedDeal(await takeBack(before, saved, organizationId), organizationId);
+    const now = await takeBack(before, saved, organizationId);
+    showSavedDeal(now, organizationId);
+    notify.success(saved.stage === "lost" ? sayReopened(now) : "Undone. Everything is as it was before.", { id });
   };
-  onUndo(() =>
-    undo().then(
-      () => notify.success("Undone. Everything is as it was before.", { id: `deal-${saved.id}` }),
-      (error: unknown) => notify.error(explainMove(before, error), `deal-${saved.id}`),
-    ),
-  );
-  sayWithUndo(`${before.customerName}: ${stageWords[saved.stage].word}.`, {
-    id: `deal-${saved.id}`,
-    undo,
-    explain: (error) => explainMove(before, error),
-  });
+  onUndo(() => undo().catch((error: unknown) => notify.error(explain(error), id)));
+  sayWithUndo(`${before.customerName}: ${stageWords[saved.stage].word}.`, { id, undo, isTold: true, explain });
 }
+
+/** A sale that was lost is open again, but not sold, and plans that were canceled with it aren't made again. */
+const sayReopened = ({ stage }: Deal) =>
+  `Reopened in ${stageWords[stage].word}. Tasks and appointments are as the loss left them.`;
 
 function takeBack(before: Deal, saved: DealDetails, organizationId: string): Promise<DealDetails> {
   const params = { dealId: saved.id };

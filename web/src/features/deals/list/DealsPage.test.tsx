@@ -163,6 +163,7 @@ describe("the board", () => {
     expect(sent).toEqual([{ from: "engaged", reason: "Price", note: null, followUpOn: null, plans: "keep" }]);
     fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
     expect(await (await column("Engaged")).findByRole("link", { name: "Ada Lovelace" })).toBeTruthy();
+    expect(await screen.findByText(/^Reopened in Engaged\./)).toBeTruthy();
   });
 
   it("counts all deals of a column, and loads the next ones", async () => {
