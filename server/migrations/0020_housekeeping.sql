@@ -68,6 +68,17 @@ begin
   where a.organization_id = in_organization and a.customer_id = any(ids)
     and k.organization_id = in_organization and k.appointment_id = a.id and (k.customer_id = any(ids)) is not true;
 
+  -- Their deals go with them, and what they had bought but not taken home is for sale again, unless it was entered as another car.
+  update inventory_vehicles s
+  set status = coalesce(nullif(s.status_before_deal, 'hold'), 'available'), gone_at = null, status_before_deal = null, deal_id = null,
+    updated_at = now(), version = s.version + 1
+  from deals d
+  where d.organization_id = in_organization and d.customer_id = any(ids) and d.stage = 'sold' and d.unwound_on is null
+    and s.organization_id = in_organization and s.deal_id = d.id
+    and not exists (
+      select from inventory_vehicles o
+      where o.organization_id = in_organization and o.vin = s.vin and o.is_live and o.id <> s.id);
+
   delete from customers c where c.organization_id = in_organization and c.id = any(ids);
   get diagnostics discarded = row_count;
   return discarded;

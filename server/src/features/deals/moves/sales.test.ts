@@ -278,6 +278,16 @@ describe("a sale", () => {
     expect(await carOf(car.id)).toMatchObject({ status: "on_order", dealId: null });
   });
 
+  it("to a customer who is deleted for good leaves its car for sale", async () => {
+    const car = await addCar();
+    const { id, customerId } = await dealOf(car);
+    await move(id, "new", "sold");
+    await test.query("select discard_customers($1, array[$2::uuid])", [fixture.organizationId, customerId]);
+    expect(await carOf(car.id)).toMatchObject({ status: "available", dealId: null });
+    const { id: next } = await dealOf(car);
+    expect((await move(next, "new", "sold")).status).toBe(200);
+  });
+
   it("of one car by two people at once puts it into one garage", async () => {
     const vehicle = { make: "Kia", model: "Rio", year: 2024, vin: "KNADE223946000300" };
     const deals = [await addDeal({ vehicle }), await addDeal({ vehicle })];
