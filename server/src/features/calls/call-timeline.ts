@@ -1,6 +1,7 @@
 import { isFinal } from "@automotive-crm/contract/calls/statuses";
 import type { Db } from "#platform/db/database.ts";
 import { contacts, recordSourceEntry } from "#features/activities/index.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { publishCustomerEvent, publishOrganizationEvent } from "#platform/live/publish.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
 import { statusOf, type CallRow } from "./call-row.ts";
@@ -59,33 +60,42 @@ export async function followCall(
   publishOrganizationEvent(db, { ...event, kind: "call" });
   const customerId = after.customer_id;
   if (customerId === null) return;
-  const attempt = attemptOf(after);
-  const announced = before?.customer_id === customerId ? before : undefined;
-  const isNew = attempt?.at !== (announced && attemptOf(announced)?.at);
-  const talked = isTwoWay(after);
-  if (attempt && (isNew || (talked && !(announced && isTwoWay(announced))))) {
-    const contact = { ...attempt, personId: after.person_id, isTwoWay: talked };
-    await contacts.announceContact(db, scope, { customerId, ...contact });
-  }
   publishCustomerEvent(db, { ...event, customerId, kind: "call" });
-  const { title, description, storedData, contactAt: is } = describeCall(after);
   // A call that only now has a customer is new to their timeline.
   const known = before?.customer_id === customerId ? before : undefined;
+  const { title, description, storedData, contactAt: is } = describeCall(after);
   const contactAt = { was: known ? describeCall(known).contactAt : null, is };
   // The entry shows the call as it is (`callTimeline`); what is stored with it matters from the end of the call on.
-  if (known && !isFinal(statusOf(after)) && contactAt.was === contactAt.is) return;
-  await recordSourceEntry(db, scope, {
+  const isShown = known && !isFinal(statusOf(after)) && contactAt.was === contactAt.is;
+  const entry = {
     title,
     description,
     callData: storedData,
-    type: "call",
+    type: "call" as const,
     source: { kind: callSource, id: after.id },
     customerId,
     locationId: after.location_id,
     contactAt,
     ...(isTimed ? { occurredAt: new Date(after.started_at) } : {}),
     now,
-  });
+  };
+  await awaitQueries([
+    announceAttempt(db, scope, { known, after, customerId }),
+    isShown ? Promise.resolve() : recordSourceEntry(db, scope, entry),
+  ]);
   if (contactAt.was !== contactAt.is)
     publishCustomerEvent(db, { ...event, id: customerId, customerId, kind: "customer" });
+}
+
+/** Announces that a call tried to reach its customer, and once more if they talked. */
+async function announceAttempt(
+  db: Db,
+  scope: OrganizationScope,
+  { known, after, customerId }: { known: CallRow | undefined; after: CallRow; customerId: string },
+): Promise<void> {
+  const attempt = attemptOf(after);
+  const talked = isTwoWay(after);
+  const isNew = attempt?.at !== (known && attemptOf(known)?.at);
+  if (!attempt || (!isNew && (!talked || (known && isTwoWay(known))))) return;
+  await contacts.announceContact(db, scope, { customerId, ...attempt, personId: after.person_id, isTwoWay: talked });
 }
