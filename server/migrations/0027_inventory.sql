@@ -89,7 +89,7 @@ create index inventory_vehicles_gone on inventory_vehicles (organization_id, gon
 create index inventory_vehicles_gone_as on inventory_vehicles (organization_id, status, gone_at desc, id desc) where not is_live;
 create index inventory_vehicles_stock_key on inventory_vehicles (organization_id, stock_key);
 create index inventory_vehicles_vin_reversed on inventory_vehicles (organization_id, vin_reversed);
-create index inventory_vehicles_model on inventory_vehicles (organization_id, make_key, model_key, gone_at desc);
+create index inventory_vehicles_model on inventory_vehicles (organization_id, make_key, model_key, gone_at desc) where not is_live;
 create index inventory_vehicles_location on inventory_vehicles (organization_id, location_id, gone_at desc);
 create index inventory_vehicles_feed on inventory_vehicles (organization_id, feed_id) where feed_id is not null and is_live;
 create index inventory_vehicles_of_vehicle on inventory_vehicles (organization_id, vehicle_id) where vehicle_id is not null;
