@@ -8,7 +8,7 @@ export const deskColumns = [
   { name: "visitor", head: "Customer", width: "minmax(0,1.2fr)", narrow: "title" },
   { name: "vehicle", head: "Vehicle", width: "minmax(0,1.1fr)", narrow: "line" },
   { name: "deal", head: "Deal", width: "4.5rem", narrow: "more" },
-  { name: "price", head: "Price", width: "5.5rem", narrow: "more", isAtEnd: true },
+  { name: "price", head: "Price", width: "5.5rem", isAtEnd: true },
   { name: "trade", head: "Trade", width: "5.5rem", from: "wide", isAtEnd: true },
   { name: "payment", head: "Payment", width: "5.5rem", from: "wide", isAtEnd: true },
   { name: "gross", head: "Gross", width: "5.5rem", from: "widest", isAtEnd: true },
@@ -37,9 +37,14 @@ export function DeskRow({ visit, now, isOpen, onOpen }: VisitRowProps) {
         ),
         deal:
           deal && dealId !== null ? (
-            <Link to="/deals/$dealId" params={{ dealId }} className="text-link tabular-nums hover:underline">
-              {deal.number}
-            </Link>
+            <>
+              <Link to="/deals/$dealId" params={{ dealId }} className="text-link tabular-nums hover:underline">
+                {deal.number}
+              </Link>
+              <span className="ps-2 @2xl:hidden">
+                <Amount cents={deal.priceCents} />
+              </span>
+            </>
           ) : (
             <span className="text-quiet">—</span>
           ),

@@ -34,8 +34,8 @@ const figures: readonly Figure[] = [
 export function Totals({ day: { totals, month, lastMonth, visits } }: { day: ShowroomDay }) {
   const minutes = averageMinutes(visits);
   return (
-    <section aria-label="Totals" className="pb-4">
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-px overflow-hidden rounded-box border border-line bg-line">
+    <section aria-label="Totals" className="@container pb-4">
+      <dl className="grid grid-cols-2 gap-px @xl:grid-cols-4 @5xl:grid-cols-8 overflow-hidden rounded-box border border-line bg-line">
         {figures.map((figure) => (
           <div key={figure.word} className="min-w-0 bg-base-100 px-3 py-2">
             <dt className="truncate text-meta text-quiet">{figure.word}</dt>
