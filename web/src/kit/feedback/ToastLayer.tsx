@@ -47,14 +47,27 @@ export function ToastLayer({ theme }: { theme: "light" | "dark" }) {
   );
 }
 
+/** What a message of an ID is called here: sonner removes all that have the name of one whose action was pressed, also a newer one. */
+const named = new Map<string, string>();
+let presses = 0;
+
 function showToast(notice: Notice): void {
   if (notice.kind === "takeBack") {
-    toast.dismiss(notice.id);
+    toast.dismiss(named.get(notice.id) ?? notice.id);
     return;
   }
   const { kind, text, options } = notice;
+  const { id, action } = options;
+  const press = () => {
+    presses += 1;
+    if (id !== undefined) named.set(id, `${id} ${presses}`);
+    action?.onClick();
+  };
+  const called = { id: id && (named.get(id) ?? id), action: action && { label: action.label, onClick: press } };
   // An undefined value would override sonner's default.
-  const given: ExternalToast = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  const given: ExternalToast = Object.fromEntries(
+    Object.entries({ ...options, ...called }).filter(([, value]) => value !== undefined),
+  );
   if (kind === "plain") toast(text, given);
   else toast[kind](text, given);
 }
