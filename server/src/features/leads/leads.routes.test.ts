@@ -102,6 +102,7 @@ describe("PUT /api/leads/:id", () => {
       statusReason: "Price",
     });
     expect((await put(id, { status: "sold" })).status).toBe(409);
+    expect((await put(id, { assignedTo: fixture.moderator.personId }, fixture.admin)).status).toBe(409);
     expect((await put(id, { status: "engaged" })).body).toMatchObject({ status: "engaged", statusReason: null });
     expect((await listAuditEvents(id)).map(({ action }) => action)).toEqual([
       "lead.created",

@@ -33,6 +33,7 @@ export const updateLead = writes(
     if (Object.keys(changes).length === 0) return unchanged(before);
     const problem = findStatusProblem(before, changes.status);
     if (problem) throw conflict(problem);
+    if (changes.assignedTo && !isOpenLead(changes.status ?? before.status)) throw conflict("This lead is closed");
     await checkHolder(work, { before, customer }, { ...changes, assignmentReason });
     await checkReferences(work, before, changes);
     const { isLookedAt, vehicle, ...fields } = changes;

@@ -62,6 +62,14 @@ export function useLeadWork(organizationId: string): { stepsOf: (lead: Lead) => 
     // Once it is answered, giving it away is reassigning.
     const isHeld = assignedTo === ownId && lead.firstResponseAt === null;
     const step = (isOffered: boolean, of: LeadStep) => (isOffered ? [of] : []);
+    const pass: LeadStep = {
+      name: "pass",
+      word: "Pass to the next person",
+      Icon: CircleArrowRight,
+      key: leadStepKeys.pass,
+      act: () => void takeTurn(lead, "pass", organizationId),
+    };
+    const mayPass = mayEdit && isOpen && ownId !== undefined;
     return [
       ...step(mayEdit && isOpen && assignedTo === null && (offeredTo ?? ownId) === ownId && ownId !== undefined, {
         name: "accept",
@@ -70,13 +78,7 @@ export function useLeadWork(organizationId: string): { stepsOf: (lead: Lead) => 
         key: leadStepKeys.accept,
         act: () => void takeTurn(lead, "accept", organizationId),
       }),
-      ...step(mayEdit && isOpen && ownId !== undefined && (offeredTo === ownId || isHeld), {
-        name: "pass",
-        word: "Pass to the next person",
-        Icon: CircleArrowRight,
-        key: leadStepKeys.pass,
-        act: () => void takeTurn(lead, "pass", organizationId),
-      }),
+      ...step(mayPass && offeredTo === ownId, pass),
       ...step(mayCall && mayEdit && customerPhone !== null, {
         name: "call",
         word: "Call",
@@ -91,6 +93,8 @@ export function useLeadWork(organizationId: string): { stepsOf: (lead: Lead) => 
         key: leadStepKeys.message,
         act: () => open({ of: "message", lead }),
       }),
+      // Not in the place of what was pressed to take it, and after what answers it.
+      ...step(mayPass && isHeld && offeredTo !== ownId, pass),
       ...step(mayEdit, {
         name: "task",
         word: "Schedule task",
