@@ -69,7 +69,12 @@ async function sampleTerms(owner: pg.Client, organizationId: string): Promise<st
   const own = (sql: string) => column(owner, sql, organizationId);
   const names = await sampleNames(owner, organizationId);
   const unaccented = await own(
-    sampleOf("split_part(sort_name, ' ', 1)", "customers where last_name ~ '^[A-Za-z]*[À-ÿ]' and", 20),
+    // Not the "ó" of a name like Ó Briain: a letter alone is searched in another way.
+    sampleOf(
+      "split_part(sort_name, ' ', 1)",
+      "customers where last_name ~ '^[A-Za-z]*[À-ÿ]' and sort_name ~ '^[a-z]{2}' and",
+      20,
+    ),
   );
   const rare = await own(
     `select first_name as value from customers where organization_id = $1 and first_name ~ '^[A-Za-z]+$'
