@@ -84,8 +84,8 @@ function Content({ deal, organizationId }: { deal: DealDetails; organizationId: 
   return (
     <>
       <DealHead deal={deal} work={work} />
-      <div className="grid gap-x-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
-        <div className="@container min-w-0">
+      <div className="grid gap-x-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:grid-rows-[auto_1fr]">
+        <div className="@container min-w-0 lg:row-span-2">
           <Part title="Numbers">
             {mayEdit ? (
               <NumbersForm deal={deal} organizationId={organizationId} onDirty={setIsDirty} />
@@ -102,6 +102,8 @@ function Content({ deal, organizationId }: { deal: DealDetails; organizationId: 
         <div className="min-w-0 max-lg:row-start-1">
           <NextStepPart deal={deal} work={work} />
           <VehiclePart {...shared} />
+        </div>
+        <div className="min-w-0">
           <CreditsPart {...shared} />
           <GrossPart {...shared} />
           <DetailsPart {...shared} />
