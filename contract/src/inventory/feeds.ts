@@ -36,6 +36,10 @@ export const feedRunStatuses = [
 ] as const;
 export type FeedRunStatus = (typeof feedRunStatuses)[number];
 
+/** Whether a file is still on its way. */
+export const isGoing = ({ status }: { status: FeedRunStatus }): boolean =>
+  status === "receiving" || status === "waiting" || status === "running";
+
 export const FeedRunSchema = z.object({
   id: IdSchema,
   feedId: IdSchema,
@@ -83,7 +87,7 @@ export const FeedSchema = z.object({
   fileName: z.nullable(z.string()),
   folder: z.nullable(z.string()),
   everyMinutes: z.int(),
-  /** Where cars belong whose row names no dealer. */
+  /** Where cars belong if their row names no dealer. */
   locationId: IdSchema,
   locationName: z.string(),
   dealers: z.array(FeedDealerSchema),
@@ -129,7 +133,7 @@ export const listFeeds = endpoint({
   path: "/api/inventory-feeds",
   summary: "List the stock feeds and how they are doing",
   details:
-    "Those that the person may run: with org:settings:manage all, else those all of whose locations' stock they may edit.",
+    "Those that the person may run: all with org:settings:manage, otherwise those that cover only locations whose stock they may edit.",
   access: "inventory:view",
   response: FeedsSchema,
   refusals: [422],

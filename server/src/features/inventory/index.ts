@@ -15,8 +15,7 @@ import { stockLog } from "./stock-log.ts";
 
 export { stockTaken } from "./stock-taken.ts";
 export { tradeInCars } from "./trade-ins.ts";
-export { returnStockVehicle, takeStockVehicle } from "./take-stock-vehicle.ts";
-export { readStockVehicle } from "./take-stock-vehicle.ts";
+export { readStockVehicle, returnStockVehicle, takeStockVehicle } from "./take-stock-vehicle.ts";
 
 export const inventory = {
   routes(app, server) {

@@ -36,7 +36,9 @@ export const isLowerMileage = (before: Odometer, after: Odometer): boolean =>
   after.mileage !== null &&
   toMiles(after.mileage, after.mileageUnit) < toMiles(before.mileage, before.mileageUnit);
 
-export const isSameAsked = (before: StockVehicle, after: Parameters<typeof askedPrice>[0]): boolean =>
+type Prices = Parameters<typeof askedPrice>[0];
+
+export const isSameAsked = (before: Prices, after: Prices): boolean =>
   askedPrice(before)?.cents === askedPrice(after)?.cents;
 
 /** Fields that a feed would change back. */

@@ -5,6 +5,7 @@ import type { Recorded } from "#platform/http/recorded.ts";
 import { publishLocationEvent } from "#platform/live/publish.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { findStockNames } from "./inventory.queries.ts";
+import type { WrittenStock } from "./inventory.repository.ts";
 
 /** How the audit log calls cars on the lot. */
 export const stockLog: AuditedEntity = { name: "stock_vehicle", loadSubjects: findStockNames };
@@ -55,7 +56,6 @@ export function recordStock<T>(
   { before, after, answer }: { before?: StockVehicle; after: StockVehicle; answer: T },
 ): Promise<Recorded<Awaited<T>>> {
   publishStock(db, scope, after, before?.locationId);
-  const { stockNumber, vin, year, make, model, condition, locationName } = after;
   return changed(db, scope, answer, {
     entity: stockLog,
     entityId: after.id,
@@ -63,12 +63,21 @@ export function recordStock<T>(
     action: before ? actionOf(before, after) : "stock_vehicle.added",
     changes: before
       ? changedFields(before, after, auditedFields)
-      : Object.fromEntries(
-          Object.entries({ stockNumber, vin, year, make, model, condition, locationName }).flatMap(([field, value]) =>
-            value === null ? [] : [[field, { new: value }]],
-          ),
-        ),
+      : { ...namedFields(after), locationName: { new: after.locationName } },
   });
+}
+
+/** What the log says of a new car. */
+export function namedFields({
+  stockNumber,
+  vin,
+  year,
+  make,
+  model,
+  condition,
+}: WrittenStock): Record<string, { new: unknown }> {
+  const named = Object.entries({ stockNumber, vin, year, make, model, condition });
+  return Object.fromEntries(named.flatMap(([field, value]) => (value === null ? [] : [[field, { new: value }]])));
 }
 
 const actionOf = (before: StockVehicle, after: StockVehicle): string =>

@@ -1,4 +1,3 @@
-import { askedPrice } from "@automotive-crm/contract/inventory/record";
 import { isDealStatus, isLiveStock } from "@automotive-crm/contract/inventory/statuses";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
@@ -9,7 +8,8 @@ import {
   keepReadings,
   type Reading,
 } from "#features/inventory/history/changes.repository.ts";
-import { stockLog } from "#features/inventory/stock-log.ts";
+import { isSameAsked } from "#features/inventory/stock-changes.rules.ts";
+import { namedFields, stockLog } from "#features/inventory/stock-log.ts";
 import type { Db } from "#platform/db/database.ts";
 import { newId } from "#platform/db/new-id.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
@@ -93,7 +93,7 @@ export async function applyBatch(
 const dayAt = (now: Date, { timeZones }: BatchFeed, locationId: string): string =>
   wallTimeOf(now, timeZones.get(locationId) ?? "UTC").day;
 
-/** Fields that are a feed's alone. */
+/** Without the fields that a car's record doesn't have. */
 function withoutOwn(says: FeedSays) {
   const { photos: _, link: __, ...fields } = says;
   return fields;
@@ -125,13 +125,12 @@ function changedCar({ says, locationId, fingerprint }: PlannedCar, before: Locke
     ...statusAfter(before.car, says, changes),
     notInFeedSince: null,
   };
-  const isSameAsked = askedPrice(before.car)?.cents === askedPrice(car)?.cents;
   return {
     id: before.id,
     car,
     stockedOn: car.acquiredOn ?? before.stockedOn,
     goneAt: isLiveStock(car.status) ? null : (before.goneAt ?? now.toISOString()),
-    priceChangedAt: isSameAsked ? before.priceChangedAt : now.toISOString(),
+    priceChangedAt: isSameAsked(before.car, car) ? before.priceChangedAt : now.toISOString(),
     says,
     fingerprint,
   };
@@ -159,48 +158,12 @@ function readingOf({ before, after }: Change, feed: BatchFeed, now: Date): Readi
   return [{ stockVehicleId: after.id, mileage, unit: mileageUnit, on: dayAt(now, feed, locationId) }];
 }
 
-const auditedFields = [
-  "stockNumber",
-  "vin",
-  "year",
-  "make",
-  "model",
-  "trim",
-  "body",
-  "exteriorColor",
-  "interiorColor",
-  "engine",
-  "transmission",
-  "drive",
-  "fuel",
-  "doors",
-  "condition",
-  "status",
-  "holdReason",
-  "mileage",
-  "mileageUnit",
-  "msrpCents",
-  "internetPriceCents",
-  "askingPriceCents",
-  "specialPriceCents",
-  "bookCents",
-  "invoiceCents",
-  "costCents",
-  "acquiredOn",
-  "features",
-] as const satisfies readonly (keyof WrittenStock)[];
-
-function auditOf({ before, after: { id, car } }: Change): AuditEntry[] {
+/** What the log says of a car: all that feeds say, except descriptions, which are long. */
+function auditOf({ before, after: { id, car, says } }: Change): AuditEntry[] {
   const entry = { entity: stockLog, entityId: id, locationId: car.locationId };
-  if (!before) {
-    const { stockNumber, vin, year, make, model, condition } = car;
-    const changes = Object.entries({ stockNumber, vin, year, make, model, condition }).filter(
-      ([, value]) => value !== null,
-    );
-    const named = Object.fromEntries(changes.map(([field, value]) => [field, { new: value }]));
-    return [{ ...entry, action: "stock_vehicle.added", changes: named }];
-  }
-  const changes = changedFields(before.car, car, auditedFields);
+  if (!before) return [{ ...entry, action: "stock_vehicle.added", changes: namedFields(car) }];
+  const { description: _, ...audited } = withoutOwn(says);
+  const changes = changedFields(before.car, car, Object.keys(audited) as (keyof typeof audited)[]);
   return Object.keys(changes).length === 0 ? [] : [{ ...entry, action: "stock_vehicle.updated", changes }];
 }
 

@@ -2,7 +2,6 @@ import * as contract from "@automotive-crm/contract/inventory/feeds";
 import type { Feed } from "@automotive-crm/contract/inventory/feeds";
 import type { RequestOf } from "@automotive-crm/contract/http/endpoint";
 import { changed, changedFields, type AuditedEntity } from "#features/audit/index.ts";
-import { locationSettings } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { newId } from "#platform/db/new-id.ts";
 import { violatedConstraint } from "#platform/db/violations.ts";
@@ -11,7 +10,7 @@ import { unchanged, writes, type Work } from "#platform/http/writes.ts";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { NotFetched, readAddress } from "#platform/outside/fetch-outside.ts";
-import { releaseCars } from "./feed-cars.repository.ts";
+import { listLots, releaseCars } from "./feed-cars.repository.ts";
 import { isFeedFileName } from "./feed-places.ts";
 import { enqueueCheck } from "./feed-jobs.ts";
 import * as repository from "./feeds.repository.ts";
@@ -53,13 +52,12 @@ async function readSettings(work: FeedWork, body: FeedBody, before?: StoredFeed)
   const keys = dealers.map(({ dealerId }) => dealerKey(dealerId));
   const twice = keys.findIndex((key, place) => keys.indexOf(key) !== place);
   if (twice >= 0) throw invalidFields({ [`dealers.${twice}.dealerId`]: "is in the list twice" });
+  const lots = new Set((await listLots(db, scope)).map(({ id }) => id));
   for (const [field, locationId] of [
     ["locationId", body.locationId],
     ...dealers.map((dealer, place) => [`dealers.${place}.locationId`, dealer.locationId] as const),
-  ] as const) {
-    if (!(await locationSettings.findBusinessHours(db, scope, locationId)))
-      throw invalidFields({ [field]: "There is no such location" });
-  }
+  ] as const)
+    if (!lots.has(locationId)) throw invalidFields({ [field]: "There is no such location" });
   return {
     name: body.name,
     source,
@@ -161,8 +159,7 @@ export const deleteFeed = writes<typeof contract.deleteFeed, FeedDependencies>(
     requireFeeds(scope);
     const before = await requireFeed(db, scope, feedId, { isLocked: true });
     const run = (await listLatestRuns(db, scope)).find((each) => each.feedId === feedId);
-    if (run && ["receiving", "waiting", "running"].includes(run.status))
-      throw conflict("A file of this feed is being read. Try again when it is done.");
+    if (run && contract.isGoing(run)) throw conflict("A file of this feed is being read. Try again when it is done.");
     await discardHeld(db, scope, { feedId, problem: "The feed was removed.", now });
     await releaseCars(db, scope, feedId, now);
     await repository.removeFeed(db, scope, feedId, now);

@@ -85,7 +85,7 @@ async function fetchFile(work: CheckWork, { id, sealedUrl, etag, lastModified }:
   });
   if (status === 304) return { problem: null };
   const fileName = new URL(address).pathname.split("/").at(-1)?.slice(0, 255) || "feed";
-  await receiveFile(work, work.scope, { feedId: id, source: "url", fileName, body }, () => Promise.resolve());
+  await receiveFile(work, work.scope, { feedId: id, source: "url", fileName, body });
   return { problem: null, etag: headers.etag ?? null, lastModified: headers["last-modified"] ?? null };
 }
 
@@ -107,7 +107,7 @@ async function readFolder(work: CheckWork, feed: StoredFeed): Promise<Looked> {
       return { problem: null, seenFile: seen, seenFileAt: now, isSeenFileRead: false };
     if (isSeenFileRead || now.getTime() - Date.parse(seenFileAt) < stableMs || size === 0) return { problem: null };
     const body = file.createReadStream({ autoClose: false }) as AsyncIterable<Uint8Array>;
-    await receiveFile(work, work.scope, { feedId: id, source: "folder", fileName, body }, () => Promise.resolve());
+    await receiveFile(work, work.scope, { feedId: id, source: "folder", fileName, body });
     return { problem: null, isSeenFileRead: true };
   } finally {
     await file.close();

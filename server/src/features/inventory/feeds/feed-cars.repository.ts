@@ -10,8 +10,8 @@ import type { KnownCar } from "./plan-feed.ts";
 type KnownRow = Omit<KnownCar, "owner" | "isSold"> & { status: string; feedId: string | null };
 
 /**
- * The cars that rows of a feed may be: its own on the lot, and whatever has one of the VINs or stock numbers; of those that are gone, which
- * are ever more, only its own. The latest to go comes last.
+ * The cars that rows of a feed may be: its own on the lot, and any with one of the VINs or stock numbers; of the growing number that are gone
+ * only its own. The latest to go comes last.
  */
 export async function listKnownCars(
   db: Db,
@@ -137,7 +137,7 @@ export async function updateCars(
   `.execute(db);
 }
 
-/** As often a feed's photos are fetched, once after each file, if some can't be. */
+/** How many times a car's photos are tried, once after each file, if some can't be fetched. */
 export const photoTries = 3;
 
 /** Keeps what a feed said of cars; they are in it. */
@@ -191,7 +191,7 @@ export async function takePhotosDue(
 
 const noId = "00000000-0000-0000-0000-000000000000";
 
-/** How often a car's photos are still fetched. */
+/** Sets how many more times a car's photos are tried. */
 export async function storePhotoTries(
   db: Db,
   { organizationId }: OrganizationScope,
@@ -234,16 +234,15 @@ export interface ClosedCar {
 }
 
 /**
- * Marks cars that aren't in the feed anymore, and takes them off the list, unless a deal has them or is about to, or they have no VIN by which
- * another file would know them. Which: those of the ids or, without any, those that were missing from two files in a row or for a day.
+ * Marks cars that aren't in the feed anymore, and takes them off the list, unless a deal has them or is about to, or they have no VIN for
+ * another file to find them by. Which: those of the ids, and those that were missing from two files in a row or for a day.
  */
 export async function closeCars(
   db: Db,
   { organizationId }: OrganizationScope,
-  { feedId, ids, wanted, now }: { feedId: string; ids?: readonly string[]; wanted: readonly string[]; now: Date },
+  { feedId, ids, wanted, now }: { feedId: string; ids: readonly string[]; wanted: readonly string[]; now: Date },
 ): Promise<ClosedCar[]> {
   const dayAgo = new Date(now.getTime() - 24 * 3_600_000).toISOString();
-  const which = ids ? sql`v.id = any(${ids}::uuid[])` : sql`(c.missing_files >= 2 or c.missing_since <= ${dayAgo})`;
   const isRemoved = sql`v.vin is not null and v.deal_id is null and v.id <> all(${wanted}::uuid[])`;
   const { rows } = await sql<ClosedCar>`
     update inventory_vehicles v set
@@ -255,7 +254,8 @@ export async function closeCars(
     from inventory_feed_cars c, locations l
     where v.organization_id = ${organizationId} and v.is_live and v.not_in_feed_since is null
       and c.organization_id = ${organizationId} and c.stock_vehicle_id = v.id and c.feed_id = ${feedId}
-      and l.organization_id = ${organizationId} and l.id = v.location_id and ${which}
+      and l.organization_id = ${organizationId} and l.id = v.location_id
+      and (v.id = any(${ids}::uuid[]) or c.missing_files >= 2 or c.missing_since <= ${dayAgo})
     returning v.id, v.location_id as "locationId", v.status = 'removed' as "isRemoved"
   `.execute(db);
   return rows;
@@ -280,7 +280,7 @@ export async function releaseCars(
     .execute();
 }
 
-/** Where the cars of a feed may stand, with their days. */
+/** Where the cars of a feed may be, with the time zones. */
 export async function listLots(
   db: Db,
   { organizationId }: OrganizationScope,

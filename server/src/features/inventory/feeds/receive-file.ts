@@ -37,7 +37,7 @@ export async function receiveFile(
   { database, clock }: Foundation,
   scope: OrganizationScope,
   { feedId, source, fileName, body }: ReceivedFile,
-  finish: (db: Db, run: { id: string; bytes: number }) => Promise<void>,
+  finish?: (db: Db, run: { id: string; bytes: number }) => Promise<void>,
 ): Promise<string> {
   const id = newId();
   try {
@@ -71,7 +71,7 @@ export async function receiveFile(
       await storeFileCame(db, scope, feedId, now);
       await enqueueRun(db, scope, { runId: id });
       publishFeed({ db, scope }, feedId);
-      await finish(db, { id, bytes: position });
+      await finish?.(db, { id, bytes: position });
     });
     return id;
   } catch (error) {

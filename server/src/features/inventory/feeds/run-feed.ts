@@ -26,7 +26,7 @@ import { tellAdministrators } from "./tell-administrators.ts";
 
 declare module "#platform/feature.ts" {
   interface Lists {
-    /** Those who list the cars on the lot that somebody is about to buy. */
+    /** Those who list the cars on the lot that someone is about to buy. */
     wantedStock: (db: Db, scope: OrganizationScope) => Promise<string[]>;
   }
 }
@@ -171,20 +171,21 @@ interface Ending {
   now: Date;
 }
 
-/** Cars that the file hasn't are closed once two files in a row or a day say so, or at once if a person does. */
+/** Cars that the file lacks are closed once two files in a row or a day say so, or at once if a person does. */
 async function finish(db: Db, work: Running, plan: FeedPlan, { closesAll, now }: Ending): Promise<void> {
   const { scope, run, feed } = work;
   const { missingIds, replacedIds } = plan;
   await markMissing(db, scope, missingIds, now);
-  const asked = closesAll ? [...replacedIds, ...missingIds] : replacedIds;
-  const closed = [
-    ...(asked.length > 0 ? await close(db, work, { ids: asked, now }) : []),
-    ...(await close(db, work, { now })),
-  ];
+  const closed = await close(db, work, { ids: closesAll ? [...replacedIds, ...missingIds] : replacedIds, now });
   await storeApplied(db, scope, feed.id, run.fileHash);
   const notInFeed = closed.length;
-  const missing = missingIds.length - closed.filter(({ id }) => missingIds.includes(id)).length;
-  await end(db, { scope, run, feed, clock: () => now }, { status: "done", notInFeed, missing, problem: null });
+  const missed = new Set(missingIds);
+  for (const { id } of closed) missed.delete(id);
+  await end(
+    db,
+    { scope, run, feed, clock: () => now },
+    { status: "done", notInFeed, missing: missed.size, problem: null },
+  );
   for (const locationId of new Set([...plan.cars, ...closed].map((car) => car.locationId)))
     publishStock(db, scope, { id: feed.id, locationId });
 }
@@ -192,16 +193,12 @@ async function finish(db: Db, work: Running, plan: FeedPlan, { closesAll, now }:
 /** The same file again: what it lacks is still missing, and after a day it is gone. */
 async function finishUnchanged(db: Db, work: Running): Promise<void> {
   const now = work.clock();
-  const closed = await close(db, work, { now });
+  const closed = await close(db, work, { ids: [], now });
   await end(db, work, { status: "unchanged", notInFeed: closed.length });
   for (const { locationId } of closed) publishStock(db, work.scope, { id: work.feed.id, locationId });
 }
 
-async function close(
-  db: Db,
-  { scope, run, feed, wantedStock }: Running,
-  which: { ids?: readonly string[]; now: Date },
-) {
+async function close(db: Db, { scope, run, feed, wantedStock }: Running, which: { ids: readonly string[]; now: Date }) {
   const wanted = (await Promise.all(wantedStock.map((list) => list(db, scope)))).flat();
   const closed = await closeCars(db, scope, { feedId: feed.id, wanted, ...which });
   await recordAudit(

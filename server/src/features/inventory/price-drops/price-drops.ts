@@ -1,4 +1,4 @@
-import { askedPrice, stockVehicleName } from "@automotive-crm/contract/inventory/record";
+import { askedPrice, stockVehicleName, type StockVehicle } from "@automotive-crm/contract/inventory/record";
 import { isLiveStock } from "@automotive-crm/contract/inventory/statuses";
 import { z } from "zod";
 import { notify } from "#features/notifications/index.ts";
@@ -8,8 +8,6 @@ import { enqueue } from "#platform/jobs/enqueue.ts";
 import { defineJob, defineJobHandler } from "#platform/jobs/job.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { findStock } from "#features/inventory/inventory.queries.ts";
-
-type Car = NonNullable<Awaited<ReturnType<typeof findStock>>>;
 
 /** Who works on a customer that wants a car. */
 interface WaitingFor {
@@ -22,7 +20,7 @@ interface WaitingFor {
 export type FindWaiting = (
   db: Db,
   scope: OrganizationScope,
-  car: Pick<Car, "id" | "vin" | "stockNumber" | "year" | "make" | "model">,
+  car: Pick<StockVehicle, "id" | "vin" | "stockNumber" | "year" | "make" | "model">,
 ) => Promise<WaitingFor[]>;
 
 declare module "#platform/feature.ts" {
@@ -94,4 +92,9 @@ export const notifyOfDrops = ({ clock, stockWaiters }: Dependencies) =>
     }),
   );
 
-const inDollars = (cents: number) => `$${(cents / 100).toLocaleString("en-US")}`;
+const dollars = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  trailingZeroDisplay: "stripIfInteger",
+});
+const inDollars = (cents: number) => dollars.format(cents / 100);

@@ -1,4 +1,10 @@
-import { checkFeedNow, maxFeedBytes, uploadFeedFile, type Feed } from "@automotive-crm/contract/inventory/feeds";
+import {
+  checkFeedNow,
+  isGoing,
+  maxFeedBytes,
+  uploadFeedFile,
+  type Feed,
+} from "@automotive-crm/contract/inventory/feeds";
 import { FileUp, RefreshCw } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "#kit/controls/Button.tsx";
@@ -6,7 +12,7 @@ import { IconButton } from "#kit/controls/IconButton.tsx";
 import { notify } from "#kit/feedback/notify.ts";
 import { call } from "#lib/api/api-client.ts";
 import { messageOf } from "#lib/api/api-failure.ts";
-import { isGoing, useFeedMutation } from "./feeds.queries.ts";
+import { useFeedMutation } from "./feeds.queries.ts";
 
 interface FeedFileButtonProps {
   organizationId: string;

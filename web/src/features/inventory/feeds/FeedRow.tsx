@@ -1,4 +1,4 @@
-import type { Feed } from "@automotive-crm/contract/inventory/feeds";
+import { isGoing, type Feed } from "@automotive-crm/contract/inventory/feeds";
 import { Link } from "@tanstack/react-router";
 import { Pencil, Trash2 } from "lucide-react";
 import { IconButton } from "#kit/controls/IconButton.tsx";
@@ -8,7 +8,6 @@ import { formatCount } from "#lib/format/format.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { FeedFileButton } from "./FeedFileButton.tsx";
 import { healthWords, originOf, resultInWords, runWords } from "./feed-words.ts";
-import { isGoing } from "./feeds.queries.ts";
 
 export const feedColumns = [
   { name: "feed", head: "Feed", width: "minmax(0,1.2fr)", narrow: "title" },

@@ -113,7 +113,8 @@ function Feeds({ organizationId }: { organizationId: string }) {
           <>
             <strong className="font-semibold">{asked?.name}</strong>
             <br />
-            {countOf(asked?.cars ?? 0, "car")} stay in stock, as if added by hand. No more files are read.
+            {countOf(asked?.cars ?? 0, "car")} {asked?.cars === 1 ? "stays" : "stay"} in stock, as if added by hand. No
+            more files are read.
           </>
         }
         confirmLabel="Remove"

@@ -1,4 +1,4 @@
-import { getFeedRun, listFeedRuns, listFeeds, type FeedRun } from "@automotive-crm/contract/inventory/feeds";
+import { getFeedRun, isGoing, listFeedRuns, listFeeds } from "@automotive-crm/contract/inventory/feeds";
 import { organizationTopic } from "@automotive-crm/contract/live/topics";
 import { infiniteQueryOptions, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
@@ -9,9 +9,6 @@ import { useLiveReload } from "#lib/live/useLiveReload.ts";
 
 export const feedsKey = (organizationId: string) => ["inventory-feeds", organizationId] as const;
 const ownDisplay = { meta: { hasOwnErrorDisplay: true }, staleTime: 0 } as const;
-
-export const isGoing = ({ status }: Pick<FeedRun, "status">): boolean =>
-  ["receiving", "waiting", "running"].includes(status);
 
 /** How often something under way is asked for while no live events arrive. */
 const pollMs = 2_000;
