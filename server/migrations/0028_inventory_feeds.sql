@@ -9,7 +9,7 @@ create table inventory_feeds (
   -- Inside the organization's folder.
   file_name text,
   every_minutes integer not null default 360,
-  -- Where cars belong whose row names no dealer.
+  -- Where cars belong if their row names no dealer.
   location_id uuid not null,
   decimals text not null default 'auto' check (decimals in ('auto', 'point', 'comma')),
   mileage_unit text not null default 'mi' check (mileage_unit in ('mi', 'km')),
@@ -45,7 +45,7 @@ call protect_tenant_table('inventory_feeds');
 call expect_one_tenant('inventory_feeds', 'location_id');
 grant select, insert, update on inventory_feeds to automotive_crm_app;
 
--- Which dealer of a file with several is which location.
+-- Which location each dealer of a file with several is.
 create table inventory_feed_dealers (
   organization_id uuid not null,
   feed_id uuid not null,
@@ -135,12 +135,12 @@ create table inventory_feed_cars (
   stock_vehicle_id uuid not null,
   feed_id uuid not null,
   says jsonb not null,
-  -- Of that, so that a car of which nothing new is said needn't be read.
+  -- A hash of that: a car whose row still has the same one needn't be read.
   fingerprint text not null,
-  -- In how many files it wasn't since it last was, and since when.
+  -- How many files in a row it was missing from, and since when.
   missing_files integer not null default 0,
   missing_since timestamptz,
-  -- How often its photos are still tried to fetch; 0: nothing to do.
+  -- How many more times its photos are tried; 0: nothing to fetch.
   photo_tries smallint not null default 0,
   primary key (organization_id, stock_vehicle_id),
   foreign key (organization_id, stock_vehicle_id) references inventory_vehicles (organization_id, id) on delete cascade,

@@ -40,7 +40,7 @@ export type Acquisition = (typeof acquisitions)[number];
 /** Who wrote the record first. */
 export const stockOrigins = ["manual", "feed", "trade-in"] as const;
 
-/** Which of a car's prices is asked: the special one, the internet price, the list price or, for a new car without any of them, the MSRP. */
+/** Which of a car's prices is the asking price: the special one, the internet price, the list price or, for a new car without any of them, the MSRP. */
 export const priceKinds = ["special", "internet", "asking", "msrp"] as const;
 export type PriceKind = (typeof priceKinds)[number];
 

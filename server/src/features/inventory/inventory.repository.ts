@@ -27,7 +27,7 @@ export type WrittenStock = Omit<
   | "version"
 >;
 
-/** A car of which nothing is known that needn't be. */
+/** The fields that a car needn't have, all blank. */
 export const blankStock = {
   stockNumber: null,
   vin: null,

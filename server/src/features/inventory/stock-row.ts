@@ -11,7 +11,7 @@ import type { PersonScope } from "#platform/scope.ts";
 
 type AskedOf = Parameters<typeof askedPrice>[0];
 
-/** A car as a list reads it, with the prices of which one is asked. */
+/** A car as a list reads it, with the prices that its asking price is chosen from. */
 export type ListedRow = Omit<StockVehicleRow, "priceCents" | "priceKind" | "grossCents"> & AskedOf;
 
 /** All of a car as it is read. */

@@ -53,7 +53,7 @@ export async function fetchOutside(address: string, request: OutsideRequest): Pr
   }
 }
 
-/** An address that may be fetched, as far as it can be told without asking what its name means. */
+/** An address that may be fetched, by all that can be checked without resolving its name. */
 export function readAddress(address: string, { protocols, isAllowed }: OutsideRules = internet): URL {
   const url = URL.parse(address);
   if (!url) throw new NotFetched("This is not an address.");

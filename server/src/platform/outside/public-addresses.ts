@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** What of IANA's special-purpose registries nobody on the internet has: private, loopback, link-local, shared, reserved and multicast addresses. */
+/** Networks of IANA's special-purpose registries that no host on the internet is in: private, loopback, link-local, shared, reserved and multicast addresses. */
 const special = new BlockList();
 for (const [network, bits] of [
   ["0.0.0.0", 8],

@@ -2,7 +2,7 @@
 export interface FileFigures {
   received: number;
   failed: number;
-  /** Cars of this feed that are listed, and those among them that the file hasn't. */
+  /** Cars of this feed that are listed, and how many of them the file lacks. */
   active: number;
   missing: number;
   isTruncated: boolean;
@@ -12,8 +12,8 @@ export interface FileFigures {
 const count = (number: number, one: string) => `${number.toLocaleString("en-US")} ${one}${number === 1 ? "" : "s"}`;
 
 /**
- * Why a file isn't applied before a person has looked at it, if anything: it is probably not all of the stock. Rows that fail leave nobody's car
- * alone, since nobody knows which cars they are.
+ * Why a file waits until a person has decided about it, if it does: it probably lacks part of the stock. Failed rows count, because nobody knows
+ * which cars they are.
  */
 export function reasonToHold(file: FileFigures): string | undefined {
   const { received, failed, active, missing, isTruncated, unknownDealers } = file;

@@ -38,7 +38,7 @@ const mayRun = (scope: PersonScope, { locationId, dealers }: StoredFeed): boolea
     isAllowed(scope.access, "inventory:edit", at),
   );
 
-/** A feed that the person may run; there is no other for them. */
+/** A feed that the person may run; any other is not found. */
 export async function requireFeed(
   db: Db,
   scope: Person,
@@ -74,7 +74,7 @@ export function healthOf(
   return now.getTime() - Date.parse(lastFileAt) > contract.lateFeedHours * 3_600_000 ? "late" : "good";
 }
 
-/** A feed as people see it. Its address may hold a password, so that only those who enter it see it. */
+/** A feed as people see it. Its address may hold a password, so only those who may change it see it. */
 export function shownFeed(
   { sealer, feedPlaces, clock }: Pick<FeedDependencies, "sealer" | "feedPlaces" | "clock">,
   scope: Person,

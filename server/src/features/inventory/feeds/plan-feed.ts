@@ -3,7 +3,7 @@ import { stockKey } from "@automotive-crm/contract/inventory/record";
 import type { FeedRow, Unit } from "@automotive-crm/stock-feeds";
 import { readSays, type FeedSays } from "./feed-says.rules.ts";
 
-/** A car that we have or had, as far as rows are compared with it. */
+/** What rows are compared with: a car that we have or had. */
 export interface KnownCar {
   id: string;
   locationId: string;
@@ -52,7 +52,7 @@ export interface FeedPlan {
   report: ReportRow[];
   /** Cars whose stock number another car has now: they are gone at once. */
   replacedIds: string[];
-  /** This feed's cars that are in stock, and those among them that the file hasn't. */
+  /** This feed's cars that are in stock, and which of them the file lacks. */
   active: number;
   missingIds: string[];
   unknownDealers: string[];
@@ -159,7 +159,7 @@ function actionFor(car: KnownCar | undefined, fingerprint: string, says: FeedSay
   return car.fingerprint === fingerprint && !isBack ? "same" : "update";
 }
 
-/** Without dealers that are told apart, everything belongs to the feed's location, unless the file has cars of several. */
+/** If the feed lists no dealers, all cars belong to its location, unless the file has cars of several dealers. */
 function placer(rows: readonly FeedRow[], { locationId, dealers }: FeedPlace): Planning["whereIs"] {
   const sent = new Set(rows.flatMap(({ unit }) => (unit?.location === undefined ? [] : dealerKey(unit.location))));
   const isOneDealers = dealers.size === 0 && sent.size <= 1;

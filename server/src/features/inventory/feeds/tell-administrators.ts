@@ -13,7 +13,7 @@ interface Notice {
   now: Date;
 }
 
-/** Tells everybody who looks after feeds. */
+/** Notifies everyone who manages feeds. */
 export async function tellAdministrators(
   db: Db,
   scope: OrganizationScope,

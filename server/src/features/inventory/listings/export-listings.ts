@@ -52,7 +52,7 @@ export async function checkListings(
   return { listed, leftOut };
 }
 
-/** A file of the cars that may be listed, read while it is sent. It is recorded who takes it. */
+/** A file of the cars that may be listed, read while it is sent. The audit log says who took it. */
 export async function exportListings(foundation: Foundation, anyScope: PersonScope): Promise<DownloadFile> {
   const scope = requireAll(anyScope);
   await foundation.database.write(scope, (db) =>

@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import type { CarToList } from "./listing.rules.ts";
 
-/** Cars that are for sale, after one, in the order of their ids. */
+/** Cars for sale, by ID, after a given one. */
 export async function listForSale(
   db: Db,
   { organizationId }: OrganizationScope,

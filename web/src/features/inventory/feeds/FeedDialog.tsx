@@ -150,7 +150,7 @@ export function FeedDialog({ organizationId, feed, hasFolder, onClose }: FeedDia
         <option value="mi">Miles</option>
         <option value="km">Kilometers</option>
       </SelectInput>
-      {feed && <CheckboxInput<FeedValues> name="isPaused" label="Paused: look for no files" />}
+      {feed && <CheckboxInput<FeedValues> name="isPaused" label="Paused: don't look for files" />}
     </FormDialog>
   );
 }
@@ -166,7 +166,7 @@ function SourceFields({ folder }: { folder: string | null }) {
           type="url"
           isRequired
           placeholder="https://feeds.example.com/stock.csv"
-          hint="A user and password can be in it: https://user:password@…"
+          hint="It can include a user name and password: https://user:password@…"
         />
         <SelectInput<FeedValues> name="everyMinutes" label="How often">
           {feedIntervals.map((minutes) => (

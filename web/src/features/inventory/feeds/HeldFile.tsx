@@ -29,7 +29,7 @@ export function HeldFile({ organizationId, feed, run, onReport }: HeldFileProps)
         <p>{run.problem}</p>
         <p className="text-table text-quiet">
           {hasUnknown
-            ? "Edit the feed and enter the dealer ids at their locations. Then apply the file."
+            ? "Edit the feed and enter the dealer IDs for their locations. Then apply the file."
             : "Nothing has changed. If the file is right, apply it; if not, discard it and wait for the next one."}
         </p>
       </div>

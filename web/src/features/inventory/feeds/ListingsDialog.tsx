@@ -61,7 +61,7 @@ export function ListingsDialog({ organizationId, onClose }: ListingsDialogProps)
         <div className="grid gap-4">
           <p>
             <strong className="font-semibold">{countOf(data.listed, "car")}</strong> {data.listed === 1 ? "is" : "are"}{" "}
-            in the file: what is available and has all that Google asks for. What cars cost is never in it.
+            in the file: available cars that have everything Google asks for. Costs are never included.
           </p>
           {data.leftOut.length > 0 && (
             <section aria-label="Left out" className="grid gap-2">
