@@ -102,9 +102,13 @@ export const dealChangesQuery = (organizationId: string, dealId: string) =>
 /** Shows a saved deal as it is now, and reads again what lists it. */
 export function showSavedDeal(saved: DealDetails, organizationId: string): void {
   queryClient.setQueryData(dealQuery(organizationId, saved.id).queryKey, saved);
+  readAgainAbout(saved);
+}
+
+/** Reads again what shows a deal and its customer, whose plans and garage may have changed with it. */
+export function readAgainAbout({ customerId }: Deal): void {
   void readDealsAgain();
-  // Tasks, plans and the garage may have changed with it.
-  void readAgain(saved.customerId, {});
+  void readAgain(customerId);
 }
 
 /** Reads boards, lists and open deals again. */
@@ -125,7 +129,7 @@ export function moveOnBoards(deal: Deal, to: DealStage, now: Date): () => void {
     queryKey: ["deals"],
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === "board",
   };
-  // An answer that is on its way doesn't know of the move.
+  // A response that is on its way doesn't know about the move.
   void queryClient.cancelQueries(isBoard);
   const before = queryClient.getQueriesData<BoardColumn[]>(isBoard);
   queryClient.setQueriesData<BoardColumn[]>(isBoard, (columns) =>

@@ -1,4 +1,4 @@
-import { createDealQuote, quoteShowings } from "@automotive-crm/contract/deals/quotes";
+import { quoteShowings } from "@automotive-crm/contract/deals/quotes";
 import { getDeal } from "@automotive-crm/contract/deals/record";
 import { call } from "#lib/api/api-client.ts";
 import { messageOf } from "#lib/api/api-failure.ts";
@@ -10,6 +10,7 @@ import { useSavedForm } from "#records/form/useSavedForm.ts";
 import { moneyText, readMoney } from "#lib/format/money.ts";
 import { vehicleOf } from "#features/deals/deal-words.ts";
 import { showingWords } from "#features/deals/quotes/quote-words.ts";
+import { saveQuote } from "#features/deals/quotes/save-quote.ts";
 import type { DealDialogProps } from "./deal-dialog-props.ts";
 import { showMoved } from "./save-deal.ts";
 
@@ -25,10 +26,10 @@ export function ProposeDealDialog({ deal, organizationId, onUndo, onClose }: Dea
     check: ({ price }) => ({ price: price.trim() === "" ? "Enter the price" : moneyProblem(price) }),
     toBody: ({ price, shownHow }) => ({
       shownHow: quoteShowings.find((each) => each === shownHow),
-      numbers: { priceCents: readMoney(price) },
+      numbers: { priceCents: readMoney(price) ?? null },
     }),
     send: async (body) => {
-      await call(createDealQuote, { params: { dealId: deal.id }, body, organizationId });
+      await saveQuote(deal, organizationId, body);
       return call(getDeal, { params: { dealId: deal.id }, organizationId });
     },
     onSaved: (saved) => showMoved(deal, saved, { organizationId, onUndo }),

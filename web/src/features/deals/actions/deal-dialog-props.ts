@@ -4,7 +4,7 @@ import type { Deal } from "@automotive-crm/contract/deals/record";
 export interface DealDialogProps {
   deal: Deal;
   organizationId: string;
-  /** How what was done is taken back. */
+  /** Gets the way to undo what was done. */
   onUndo: (undo: (() => Promise<void>) | null) => void;
   onClose: () => void;
 }

@@ -10,7 +10,7 @@ import { stageWords } from "#features/deals/deal-words.ts";
 
 interface Moved {
   organizationId: string;
-  /** How the last move is taken back; null once it was. */
+  /** Gets the way to undo the last move; null once it was undone. */
   onUndo: (undo: (() => Promise<void>) | null) => void;
   /** The server wants more than the stage. */
   onRefused: () => boolean;
@@ -82,7 +82,7 @@ function takeBack(before: Deal, saved: DealDetails, organizationId: string): Pro
   const params = { dealId: saved.id };
   if (saved.stage === "lost") return call(reopenDeal, { params, body: {}, organizationId });
   const putBack = moveOnBoards(saved, before.stage, new Date());
-  // Where it was before a move on its way, it was on its way.
+  // Only moves between the stages of its path get here.
   const body = { from: saved.stage, to: before.stage as PathStage };
   return call(moveDeal, { params, body, organizationId }).catch((error: unknown) => {
     putBack();

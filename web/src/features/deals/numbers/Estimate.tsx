@@ -7,6 +7,7 @@ import {
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatExactMoney, formatMoney } from "#lib/format/money.ts";
+import { financedWords } from "#features/deals/quotes/quote-words.ts";
 
 interface EstimateProps {
   numbers: DealNumbers;
@@ -22,7 +23,7 @@ const missing: Partial<Record<DealNumbers["paidBy"], string>> = {
   lease: "the months, a residual, and a money factor or a rate",
 };
 
-type Fact = [word: string, fact: ReactNode];
+type Fact = [word: string, fact: string];
 
 /** What a deal's numbers come to. */
 export function Estimate({ numbers, result, children }: EstimateProps) {
@@ -61,7 +62,7 @@ export function Estimate({ numbers, result, children }: EstimateProps) {
   );
 }
 
-const Facts = ({ facts }: { facts: readonly (Fact | false | null)[] }) => (
+const Facts = ({ facts }: { facts: readonly (Fact | null)[] }) => (
   <dl className="mt-2 grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 tabular-nums">
     {facts.map(
       (fact) =>
@@ -75,44 +76,40 @@ const Facts = ({ facts }: { facts: readonly (Fact | false | null)[] }) => (
   </dl>
 );
 
-const money = (word: string, cents: number | null): Fact | null => (cents === null ? null : [word, formatMoney(cents)]);
+const factOf = <T,>(word: string, value: T | null, shown: (value: T) => string): Fact | null =>
+  value === null ? null : [word, shown(value)];
+const money = (word: string, cents: number | null) => factOf(word, cents, formatMoney);
+const exactly = (word: string, cents: number | null) => factOf(word, cents, formatExactMoney);
+const percent = (word: string, rate: string | null) => factOf(word, rate, (text) => `${text}%`);
 const unlessZero = (word: string, cents: number | null) => (cents === 0 ? null : money(word, cents));
 
 const typedFacts = (result: DealResult) => [
   unlessZero("Taxes", result.taxesCents),
   unlessZero("Fees", result.feesCents),
   unlessZero("Add-ons", result.addOnsCents),
-  result.tradeEquityCents === null
-    ? null
-    : result.tradeEquityCents < 0
-      ? money("Negative trade-in equity", -result.tradeEquityCents)
-      : money("Trade-in equity", result.tradeEquityCents),
+  result.tradeEquityCents !== null && result.tradeEquityCents < 0
+    ? money("Negative trade-in equity", -result.tradeEquityCents)
+    : money("Trade-in equity", result.tradeEquityCents),
   money("Difference: price less trade-in", result.differenceCents),
 ];
 
 const loanFacts = ({ paidBy, balloonCents }: DealNumbers, result: DealResult) => [
   ...typedFacts(result),
-  money(paidBy === "cash" || paidBy === "unknown" ? "Amount due" : "Amount financed", result.financedCents),
+  money(financedWords[paidBy], result.financedCents),
   unlessZero("Cash to the customer", result.cashToCustomerCents),
   paidBy === "balloon" ? money("Balloon with the last payment", balloonCents) : null,
-  result.totalOfPaymentsCents === null
-    ? null
-    : (["Total of payments", formatExactMoney(result.totalOfPaymentsCents)] satisfies Fact),
-  result.lastPaymentCents === null || result.lastPaymentCents === result.paymentCents
-    ? null
-    : (["Last payment, about", formatExactMoney(result.lastPaymentCents)] satisfies Fact),
-  result.loanToValue === null ? null : (["Loan to value", `${result.loanToValue}%`] satisfies Fact),
+  exactly("Total of payments", result.totalOfPaymentsCents),
+  result.lastPaymentCents === result.paymentCents ? null : exactly("Last payment, about", result.lastPaymentCents),
+  percent("Loan to value", result.loanToValue),
 ];
 
 const leaseFacts = (result: DealResult) => [
   ...typedFacts(result),
-  money("Adjusted cap cost", result.financedCents),
+  money(financedWords.lease, result.financedCents),
   unlessZero("Cash to the customer", result.cashToCustomerCents),
   money("Residual", result.residualCents),
-  result.depreciationCents === null
-    ? null
-    : (["Depreciation a month", formatExactMoney(result.depreciationCents)] satisfies Fact),
-  result.rentCents === null ? null : (["Rent a month", formatExactMoney(result.rentCents)] satisfies Fact),
+  exactly("Depreciation a month", result.depreciationCents),
+  exactly("Rent a month", result.rentCents),
   unlessZero("Taxes at signing", result.signingTaxCents),
-  result.equivalentRate === null ? null : (["Equivalent rate", `${result.equivalentRate}%`] satisfies Fact),
+  percent("Equivalent rate", result.equivalentRate),
 ];

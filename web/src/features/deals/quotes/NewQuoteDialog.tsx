@@ -1,13 +1,12 @@
-import { createDealQuote, quoteShowings } from "@automotive-crm/contract/deals/quotes";
-import { call } from "#lib/api/api-client.ts";
-import { readAgain } from "#lib/offline/read-again.ts";
+import { quoteShowings } from "@automotive-crm/contract/deals/quotes";
 import { SelectInput, TextInput } from "#records/fields/inputs.tsx";
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { useSavedForm } from "#records/form/useSavedForm.ts";
-import { readDealsAgain } from "#features/deals/deals.queries.ts";
+import { readAgainAbout } from "#features/deals/deals.queries.ts";
 import type { DealFormProps } from "#features/deals/page/part-props.ts";
 import { quoteSummary, showingWords } from "./quote-words.ts";
+import { saveQuote } from "./save-quote.ts";
 
 interface NewQuote {
   name: string;
@@ -20,15 +19,10 @@ export function NewQuoteDialog({ deal, organizationId, onClose }: DealFormProps)
     start: startOf<NewQuote>({ name: "", shownHow: "" }),
     toBody: ({ name, shownHow }) => ({
       name: name.trim() || null,
-      // Those that are shown, even if a colleague has changed them just now.
-      numbers: deal.numbers,
       shownHow: quoteShowings.find((each) => each === shownHow),
     }),
-    send: (body) => call(createDealQuote, { params: { dealId: deal.id }, body, organizationId }),
-    onSaved: () => {
-      void readDealsAgain();
-      void readAgain(deal.customerId);
-    },
+    send: (body) => saveQuote(deal, organizationId, body),
+    onSaved: () => readAgainAbout(deal),
     onClose,
   });
   return (

@@ -3,10 +3,8 @@ import type { DealFormProps } from "#features/deals/page/part-props.ts";
 import { NewQuoteDialog } from "./NewQuoteDialog.tsx";
 import { QuoteSheet } from "./QuoteSheet.tsx";
 
-interface QuoteDialogsProps extends DealFormProps {
-  opened: { of: "new" } | { of: "sheet"; quote: DealQuote };
-}
+export type OpenedQuote = { of: "new" } | { of: "sheet"; quote: DealQuote };
 
 /** The dialogs about quotes, in one script. */
-export const QuoteDialogs = ({ opened, ...props }: QuoteDialogsProps) =>
+export const QuoteDialogs = ({ opened, ...props }: DealFormProps & { opened: OpenedQuote }) =>
   opened.of === "new" ? <NewQuoteDialog {...props} /> : <QuoteSheet quote={opened.quote} {...props} />;

@@ -2,6 +2,7 @@ import { estimateNotice, leaseRateNotice } from "@automotive-crm/contract/deals/
 import type { DealQuote } from "@automotive-crm/contract/deals/quotes";
 import { dealVehicleName } from "@automotive-crm/contract/deals/record";
 import { Printer } from "lucide-react";
+import { formatCount } from "#lib/format/format.ts";
 import { formatExactMoney, formatMoney } from "#lib/format/money.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { Button } from "#kit/controls/Button.tsx";
@@ -10,6 +11,7 @@ import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { paymentWords } from "#features/deals/deal-words.ts";
 import type { DealFormProps } from "#features/deals/page/part-props.ts";
 import "#features/deals/page/deal-page.css";
+import { financedWords } from "./quote-words.ts";
 
 /** A quote as it is shown to the customer, and printed. */
 export function QuoteSheet({ quote, deal, onClose }: DealFormProps & { quote: DealQuote }) {
@@ -57,7 +59,7 @@ export function QuoteSheet({ quote, deal, onClose }: DealFormProps & { quote: De
 
 type Row = [word: string, amount: string];
 
-/** The amounts in the order in which they come to the payment. */
+/** The amounts in the order that leads to the payment. */
 function rowsOf({ numbers, result, tradeIns }: DealQuote): Row[] {
   const isLease = numbers.paidBy === "lease";
   const money = (word: string, cents: number | null): Row[] => (cents ? [[word, formatMoney(cents)]] : []);
@@ -79,23 +81,13 @@ function rowsOf({ numbers, result, tradeIns }: DealQuote): Row[] {
     ]),
     ...money("Cash down", numbers.cashDownCents),
     ...money("Rebates", numbers.rebatesCents),
-    ...money(
-      isLease
-        ? "Adjusted cap cost"
-        : numbers.paidBy === "cash" || numbers.paidBy === "unknown"
-          ? "Amount due"
-          : "Amount financed",
-      result.financedCents,
-    ),
+    ...money(financedWords[numbers.paidBy], result.financedCents),
     ...money("Cash to the customer", result.cashToCustomerCents),
     ...money("Residual", isLease ? result.residualCents : null),
     ...text("APR", isLease || numbers.aprPercent === null ? null : `${numbers.aprPercent}%`),
     ...text("Equivalent rate", result.equivalentRate === null ? null : `${result.equivalentRate}%`),
     ...money("Balloon", numbers.paidBy === "balloon" ? numbers.balloonCents : null),
-    ...text(
-      "Miles a year",
-      isLease && numbers.milesPerYear !== null ? numbers.milesPerYear.toLocaleString("en-US") : null,
-    ),
+    ...text("Miles a year", isLease && numbers.milesPerYear !== null ? formatCount(numbers.milesPerYear) : null),
     ...text(paymentWords[numbers.paidBy], numbers.months === null ? null : `${numbers.months} months`),
     ...text("Monthly payment", result.paymentCents === null ? null : formatExactMoney(result.paymentCents)),
     ...money("Monthly tax", result.monthlyTaxCents),

@@ -14,6 +14,7 @@ import { paymentWords } from "#features/deals/deal-words.ts";
 import { quotesQuery, showSavedDeal } from "#features/deals/deals.queries.ts";
 import { Part } from "#features/deals/page/Part.tsx";
 import type { DealPartProps } from "#features/deals/page/part-props.ts";
+import type { OpenedQuote } from "./QuoteDialogs.tsx";
 import { TermsTable } from "./TermsTable.tsx";
 import { quoteSummary, showingWords } from "./quote-words.ts";
 
@@ -22,14 +23,12 @@ interface QuotesPartProps extends DealPartProps {
   isDirty: boolean;
 }
 
-type Opened = { of: "new" } | { of: "sheet"; quote: DealQuote };
-
 const load = async () => (await import("./QuoteDialogs.tsx")).QuoteDialogs;
 
 /** Numbered snapshots of the numbers, to be shown and printed. */
 export function QuotesPart({ deal, organizationId, mayEdit, isDirty }: QuotesPartProps) {
   const { data: quotes, error, refetch } = useQuery(quotesQuery(organizationId, deal.id));
-  const [opened, open] = useState<Opened | null>(null);
+  const [opened, open] = useState<OpenedQuote | null>(null);
   const close = () => open(null);
   const { paidBy, aprPercent, months } = deal.numbers;
   // A lease's residual belongs to its term.

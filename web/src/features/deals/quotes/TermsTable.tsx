@@ -1,17 +1,15 @@
 import { estimateNotice } from "@automotive-crm/contract/deals/numbers";
-import { createDealQuote } from "@automotive-crm/contract/deals/quotes";
 import type { DealDetails } from "@automotive-crm/contract/deals/record";
 import { workOutDeal } from "@automotive-crm/dealer-math";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "#lib/api/api-client.ts";
 import { messageOf } from "#lib/api/api-failure.ts";
 import { formatExactMoney } from "#lib/format/money.ts";
-import { readAgain } from "#lib/offline/read-again.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { SelectField } from "#kit/controls/SelectField.tsx";
-import { readDealsAgain } from "#features/deals/deals.queries.ts";
+import { readAgainAbout } from "#features/deals/deals.queries.ts";
 import { choosableTerms, comparedTerms } from "./quote-terms.ts";
+import { saveQuote } from "./save-quote.ts";
 
 interface TermsTableProps {
   deal: DealDetails;
@@ -27,16 +25,8 @@ const columns = ["first", "second", "third"];
 export function TermsTable({ deal, months, organizationId, mayEdit }: TermsTableProps) {
   const [terms, setTerms] = useState(() => comparedTerms(months));
   const save = useMutation({
-    mutationFn: (term: number) =>
-      call(createDealQuote, {
-        params: { dealId: deal.id },
-        body: { numbers: { months: term } },
-        organizationId,
-      }),
-    onSuccess: () => {
-      void readDealsAgain();
-      void readAgain(deal.customerId);
-    },
+    mutationFn: (term: number) => saveQuote(deal, organizationId, { numbers: { months: term } }),
+    onSuccess: () => readAgainAbout(deal),
     meta: { hasOwnErrorDisplay: true },
   });
   return (
