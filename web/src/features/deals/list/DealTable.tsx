@@ -1,5 +1,5 @@
 import { globalView } from "@automotive-crm/contract/organizations/record";
-import type { DealSort } from "@automotive-crm/contract/deals/list";
+import type { DealSort, DealTotals } from "@automotive-crm/contract/deals/list";
 import { useQuery } from "@tanstack/react-query";
 import { Handshake } from "lucide-react";
 import { useCallableRows } from "#lib/calls/call-list.ts";
@@ -94,12 +94,8 @@ export function DealTable({ place, search, work, onSearch }: DealTableProps) {
   );
 }
 
-interface TotalsProps {
-  totals: { count: number; priceCents: number; grossCents?: number | undefined; newUnits: number; usedUnits: number };
-}
-
 /** "31 deals, $912,400; sold: 18 new, 13 used", and the gross for those who see it. */
-const Totals = ({ totals: { count, priceCents, grossCents, newUnits, usedUnits } }: TotalsProps) => (
+const Totals = ({ totals: { count, priceCents, grossCents, newUnits, usedUnits } }: { totals: DealTotals }) => (
   <p className="flex flex-wrap gap-x-4 pb-2 text-table text-quiet tabular-nums">
     <span>
       <strong className="font-semibold text-base-content">{countWords(count)}</strong>

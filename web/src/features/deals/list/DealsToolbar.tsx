@@ -1,6 +1,7 @@
 import { dealMarks, dealViews } from "@automotive-crm/contract/deals/list";
 import { dealConditions, dealKinds, dealPayments } from "@automotive-crm/contract/deals/numbers";
 import { dealStages } from "@automotive-crm/contract/deals/stages";
+import { useColleagueName } from "#lib/workplace/useColleagueName.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { SearchField } from "#kit/controls/SearchField.tsx";
@@ -9,6 +10,7 @@ import { TextField } from "#kit/controls/TextField.tsx";
 import { FilterChip } from "#kit/list/FilterChip.tsx";
 import { FiltersButton } from "#kit/list/FiltersButton.tsx";
 import { focusRow } from "#kit/list/row-keys.ts";
+import { OwnerFilter } from "#records/fields/OwnerFilter.tsx";
 import { useSearchText } from "#records/search/useSearchText.ts";
 import {
   conditionWords,
@@ -20,7 +22,6 @@ import {
 } from "#features/deals/deal-words.ts";
 import { filterOf, hasFilter, tableSearchOf, viewIn, withoutFilters } from "./deal-filters.ts";
 import type { DealsSearch } from "./deals.search.ts";
-import { OwnerFilter, useOwnerName } from "./OwnerFilter.tsx";
 import { SourceFilter, useSourceName } from "./SourceFilter.tsx";
 
 interface DealsToolbarProps {
@@ -182,14 +183,16 @@ const Choice = <T extends string>({ label, value, of, words, onPick }: ChoicePro
   </SelectField>
 );
 
+const ownerWords: Record<string, string> = { me: "me", none: "nobody" };
+
 /** The filters that are set, each with a way to clear it. */
 function Chips({ search, onChange }: FilterProps) {
   const { owner, mark, kind, condition, paidBy, sourceId } = filterOf(search);
   const { stage, from, until } = tableSearchOf(search);
   const sourceName = useSourceName(sourceId);
-  const ownerName = useOwnerName(owner);
+  const ownerName = useColleagueName(owner && ownerWords[owner] ? undefined : owner);
   const labels: Partial<Record<keyof DealsSearch, string | undefined>> = {
-    owner: owner && `Owner: ${ownerName}`,
+    owner: owner && `Owner: ${ownerWords[owner] ?? ownerName}`,
     mark: mark && markWords[mark],
     condition: condition && conditionWords[condition],
     paidBy: paidBy && `Paid by: ${paymentWords[paidBy].toLowerCase()}`,

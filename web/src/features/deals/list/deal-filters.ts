@@ -2,7 +2,7 @@ import { dealMarks, dealSorts, dealViews, type DealSort, type DealView } from "@
 import { dealConditions, dealKinds, dealPayments } from "@automotive-crm/contract/deals/numbers";
 import { dealStages } from "@automotive-crm/contract/deals/stages";
 import { DaySchema, IdSchema } from "@automotive-crm/contract/fields/fields";
-import type { DealsSearch } from "./deals.search.ts";
+import { filterNames, type DealsSearch } from "./deals.search.ts";
 
 const oneOf = <T extends string>(values: readonly T[], text: string | undefined): T | undefined =>
   values.find((value) => value === text);
@@ -12,7 +12,7 @@ const dayOf = (text: string | undefined) => (DaySchema.safeParse(text).success ?
 const ownerOf = (text: string | undefined) =>
   text === "me" || text === "none" || IdSchema.safeParse(text).success ? text : undefined;
 
-/** The filters that board and table share, as far as an address has valid ones. */
+/** The valid filters of an address, which the board and the table share. */
 export const filterOf = ({ search, owner, kind, condition, paidBy, source, mark }: DealsSearch) => ({
   search: search?.trim().slice(0, 100) || undefined,
   owner: ownerOf(owner),
@@ -38,20 +38,6 @@ export const tableSearchOf = (search: DealsSearch) => ({
 export type TableSearch = ReturnType<typeof tableSearchOf>;
 
 export const viewIn = ({ view }: DealsSearch): DealView => oneOf(dealViews, view) ?? "active";
-
-/** Names of filters that are set, for "Filters, 2 active" and to clear them. */
-const filterNames = [
-  "search",
-  "owner",
-  "kind",
-  "condition",
-  "paidBy",
-  "source",
-  "mark",
-  "stage",
-  "from",
-  "until",
-] as const;
 
 export const hasFilter = (search: DealsSearch): boolean => filterNames.some((name) => search[name] !== undefined);
 

@@ -17,9 +17,8 @@ export interface DealsSearch {
   page?: number | undefined;
 }
 
-const texts = [
-  "view",
-  "stage",
+/** The filters, each as text. */
+export const filterNames = [
   "search",
   "owner",
   "kind",
@@ -27,10 +26,12 @@ const texts = [
   "paidBy",
   "source",
   "mark",
+  "stage",
   "from",
   "until",
-  "sort",
-];
+] as const;
+
+const texts = ["view", "sort", ...filterNames];
 
 /** People type, share and shorten addresses: what isn't known is left out here, or where it is used. */
 export const readDealsSearch = (address: Record<string, unknown>): DealsSearch => ({
