@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { clearable, singleLineText, wholeNumber } from "@automotive-crm/contract/fields/fields";
 
-/** What a deal is for, besides retail: those are left out of closing ratios. */
+/** What a deal is for. Only retail counts in closing ratios. */
 export const dealKinds = ["retail", "wholesale", "fleet", "dealer-trade"] as const;
 /** A certified car counts as used in totals. */
 export const dealConditions = ["new", "used", "certified"] as const;
@@ -29,7 +29,7 @@ const cents = (least: number, leastInWords: string) =>
       z.maximum(mostDealCents, "must be at most $10,000,000,000"),
     );
 
-/** An amount in cents, from zero on. */
+/** An amount in cents, zero or more. */
 export const AmountSchema = cents(0, "0");
 
 /** An amount that may be below zero: a gross. */

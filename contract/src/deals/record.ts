@@ -5,7 +5,7 @@ import { NextCursorSchema, pageQuery } from "@automotive-crm/contract/http/pagin
 import { DealNumbersSchema, DealResultSchema, TradeInNumbersSchema, dealConditions, dealKinds } from "./numbers.ts";
 import { dealMoveCauses, dealStages } from "./stages.ts";
 
-/** What a sold deal waits for; it never changes the stage. */
+/** What a sold deal is waiting for; it never changes the stage. */
 export const dealSubStatuses = ["sold", "pending", "ordered", "to-locate"] as const;
 export type DealSubStatus = (typeof dealSubStatuses)[number];
 
@@ -14,7 +14,7 @@ export type CreditRole = (typeof creditRoles)[number];
 
 export const grossSources = ["typed", "dms"] as const;
 
-/** A car from stock, or one that somebody describes. A stock car's words are those it had when it was chosen. */
+/** A car from stock, or one that somebody describes. A stock car keeps the description it had when it was chosen. */
 export const DealVehicleSchema = z.object({
   stockVehicleId: z.nullable(IdSchema),
   stockNumber: z.nullable(z.string()),
@@ -26,7 +26,7 @@ export const DealVehicleSchema = z.object({
 });
 export type DealVehicle = z.infer<typeof DealVehicleSchema>;
 
-/** "2024 Toyota RAV4 XLE", as far as it is known. */
+/** "2024 Toyota RAV4 XLE", or what is known of it. */
 export const dealVehicleName = ({
   year,
   make,

@@ -24,7 +24,7 @@ const nothing = {
   problem: null,
 } satisfies Partial<DealResult>;
 
-/** What a deal's numbers come to, as far as they are known. Server and browser compute it with this. */
+/** What a deal's numbers come to, with null for what can't be computed yet. Both the server and the browser use it. */
 export function workOutDeal(numbers: DealNumbers, tradeIns: readonly TradeInNumbers[]): DealResult {
   const { paidBy, priceCents } = numbers;
   const isLease = paidBy === "lease";

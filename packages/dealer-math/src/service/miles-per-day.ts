@@ -21,8 +21,8 @@ const shortestSpan = 30;
 const yearsToLookBack = 3;
 
 /**
- * How far a car is driven a day: the slope of its readings of the last three years, of which one that is lower than an earlier one doesn't
- * count, if they are 30 days apart.
+ * How far a car is driven a day: the slope of its readings of the last three years, if they are 30 days apart. A reading lower than an
+ * earlier one doesn't count.
  */
 export function milesPerDay(readings: readonly OdometerReading[], asOf: string): MilesPerDay {
   const plausible = plausibleReadings(readings);

@@ -15,12 +15,12 @@ export function worthAt(
   return Math.round((usual * 0.88 ** Math.max(0, now.getUTCFullYear() - (year ?? 0))) / 100) * 10_000;
 }
 
-/** What is typed about a deal, as far as it has come. */
+/** The numbers entered by the time a deal is in its stage. */
 export function drawNumbers(
   { random, stage }: { random: Random; stage: DealStage },
   askedCents: number,
 ): Partial<Row<"deals">> {
-  // Many are asked for a little less.
+  // Many customers get a little off the asking price.
   const price = Math.max(0, askedCents - random.pick([0, 0, 25_000, 50_000, 100_000]));
   const isFar = ["proposal", "sold", "delivered"].includes(stage);
   if (!isFar) return { price_cents: stage === "new" ? null : price };
@@ -50,7 +50,7 @@ export function drawTradeIn(
 ): Row<"deal_trade_ins"> {
   const year = now.getUTCFullYear() - random.whole(4, 12);
   const { make, model } = random.pick(carsOf(year));
-  // A store pays less than it will ask.
+  // A store pays less than it will ask for the car.
   const worth = Math.round((worthAt(random, now, { year, make, model }) * 0.85) / 10_000) * 10_000;
   return {
     ...ours,

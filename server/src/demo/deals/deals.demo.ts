@@ -39,7 +39,7 @@ const stages = [
 
 const lostReasons = ["Bought elsewhere", "Price", "Trade value", "Kept the vehicle", "No response", "Not in stock"];
 
-/** Deals of one customer in twenty-five at locations, over all stages; one delivered in each organization was unwound. */
+/** Deals of one in twenty-five customers with a location, across all stages. In each organization one delivered deal was unwound. */
 export function drawDeals(context: DemoContext, { customers, workplaceOf, stock, sources }: World): DemoDeals {
   const random = context.random.fork("deals");
   // Every car has the column, or none would be loaded with it.
@@ -112,10 +112,10 @@ interface Drawing {
   workplace: Workplace;
 }
 
-/** Each stage that a deal came to, and when. */
+/** Each stage that a deal reached, and when. */
 type Moments = readonly (readonly [DealStage, Date])[];
 
-/** While the store is open. A new deal is a few days old, others up to 75. Undefined if the store wasn't open since the customer was added. */
+/** While the store is open. A new deal is up to 3 days old, others up to 75. Undefined if the store hasn't been open since the customer was added. */
 function drawMoments(
   { now }: DemoContext,
   random: Random,
@@ -196,7 +196,7 @@ interface End {
   isReserved: boolean;
 }
 
-/** What a deal's last stage says besides: days, and reasons. */
+/** The days and reasons that go with a deal's last stage. */
 function drawEnd({ random, now, stage, isUnwound }: Drawing, { entered, dayOf, last, by, isReserved }: End) {
   return {
     sub_status: stage === "sold" ? (isReserved ? "pending" : "ordered") : stage === "delivered" ? "sold" : null,
@@ -212,7 +212,7 @@ function drawEnd({ random, now, stage, isUnwound }: Drawing, { entered, dayOf, l
   } satisfies Partial<Row<"deals">>;
 }
 
-/** A car of the lot for most open deals; a sale whose paperwork is pending has reserved it. Others are described. */
+/** A car on the lot for most open deals; a pending sale has reserved it. Other cars are described. */
 function drawCar(
   { random, now, stage, stock, locationId }: Drawing,
   dealId: string,

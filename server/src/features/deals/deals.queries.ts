@@ -64,31 +64,6 @@ export async function listNewOf(
   return rows.map(({ id }) => id);
 }
 
-interface Waiting {
-  personId: string;
-  customerId: string;
-  customerName: string;
-}
-
-/** Who has an open deal about a car on the lot, be it the first choice or another. */
-export async function findWaitingByDeals(
-  db: Db,
-  { organizationId }: OrganizationScope,
-  { id }: { id: string },
-): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
-    select distinct t.owner_id as "personId", t.customer_id as "customerId", c.name as "customerName"
-    from (
-      select d.id from deals d where d.organization_id = ${organizationId} and d.stock_vehicle_id = ${id}
-      union select v.deal_id from deal_vehicles v where v.organization_id = ${organizationId} and v.stock_vehicle_id = ${id}
-    ) about
-    join deals t on t.organization_id = ${organizationId} and t.id = about.id
-    join customers c on c.organization_id = ${organizationId} and c.id = t.customer_id and c.deleted_at is null
-    where ${isOpen} and t.owner_id is not null
-  `.execute(db);
-  return rows;
-}
-
 /** Who owns a customer. */
 export async function findOwnerOfCustomer(
   db: Db,

@@ -1,12 +1,12 @@
 import { countAtLocation } from "#platform/db/tenant-rows.ts";
 import type { Feature } from "#platform/feature.ts";
-import { findWaitingByDeals, listWantedStock } from "./deals.queries.ts";
+import { listWantedStock } from "./deals.queries.ts";
 import { dealLog } from "./deal-log.ts";
 import { dealsFile } from "./lists/deals-file.queries.ts";
 import { followMergedVehicle } from "./deals.repository.ts";
 import { tradeInsFollowMerge } from "./trade-ins/trade-ins.repository.ts";
 import { dealsRoutes } from "./deals.routes.ts";
-import { findInterestedByDeals } from "./interested.queries.ts";
+import { findInterestedByDeals, findWaitingByDeals } from "./interested.queries.ts";
 import { engageDeals } from "./moves/engage-deals.ts";
 import { listSalesTo } from "./lists/customer-value.queries.ts";
 import { binnedDeals, dealWork } from "./transfer-deals.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { providerScope } from "#platform/scope.ts";
 import { act, addCustomer, addDeal, fixture, setUpFixture, test } from "./deals.fixture.ts";
-import { findWaitingByDeals } from "./deals.queries.ts";
+import { findWaitingByDeals } from "./interested.queries.ts";
 
 setUpFixture();
 

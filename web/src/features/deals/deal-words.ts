@@ -3,6 +3,7 @@ import type { DealPayment, collateralBases, dealConditions, dealKinds } from "@a
 import type { CreditRole, Deal, DealSubStatus } from "@automotive-crm/contract/deals/record";
 import { dealVehicleName } from "@automotive-crm/contract/deals/record";
 import type { DealStage } from "@automotive-crm/contract/deals/stages";
+import { formatCount } from "#lib/format/format.ts";
 import type { BadgeTone } from "#kit/layout/Badge.tsx";
 
 export const stageWords: Record<DealStage, { word: string; tone: BadgeTone }> = {
@@ -81,5 +82,4 @@ export const vehicleOf = ({ vehicle }: Pick<Deal, "vehicle">): string =>
 export const daysWords = (days: number): string => (days === 0 ? "Today" : days === 1 ? "1 day" : `${days} days`);
 
 /** "12 deals". */
-export const countWords = (count: number): string =>
-  count === 1 ? "1 deal" : `${count.toLocaleString("en-US")} deals`;
+export const countWords = (count: number): string => (count === 1 ? "1 deal" : `${formatCount(count)} deals`);

@@ -33,7 +33,7 @@ type TradeInRow = Pick<DealVehicle, "year" | "make" | "model" | "trim"> & {
   allowanceCents: number | null;
 };
 
-/** A customer's deals that somebody works on or that were sales, and the trade-ins that the store has of them. */
+/** A customer's active deals and sales, unwound ones too, and the trade-ins that the store kept from them. */
 export async function listSalesTo(db: Db, customer: CustomerKey, locations: "all" | readonly string[]) {
   const [sales, tradeIns] = await Promise.all([
     listSales(db, customer, locations),

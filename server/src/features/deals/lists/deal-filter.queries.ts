@@ -76,7 +76,7 @@ export function conditionsOf(scope: PersonScope, filter: DealFilter, now: Date):
 export const sums = sql`count(*)::integer as count, coalesce(sum(t.price_cents), 0)::bigint as "priceCents",
   coalesce(sum(coalesce(t.front_gross_cents, 0) + coalesce(t.back_gross_cents, 0)), 0)::bigint as "grossCents"`;
 
-/** The tables that a filter or an order needs besides deals themselves; `hasLocalDays` if it reads days at a location. */
+/** Deals, with the tables that a filter or an order needs; `hasLocalDays` if it reads days at a location. */
 export function tablesFor(
   scope: PersonScope,
   { search, mark }: DealFilter,

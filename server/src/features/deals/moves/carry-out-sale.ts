@@ -81,7 +81,7 @@ export async function deliver(
   await acceptTradeIns(work, deal, deliveredOn);
 }
 
-/** The contract as far as the deal says it. */
+/** What the deal says about the contract. */
 function financesOf({ numbers, result }: DealDetails, startedOn: string): Partial<Finances> {
   const { paidBy, months, aprPercent, milesPerYear } = numbers;
   if (paidBy === "cash" || paidBy === "unknown") return {};

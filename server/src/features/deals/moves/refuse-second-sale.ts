@@ -12,7 +12,7 @@ interface Selling {
   body: unknown;
 }
 
-/** Of customers' vehicles and of cars on the lot: somebody else entered the same car just now, which the second attempt finds. */
+/** On customers' vehicles and on cars on the lot: somebody else just entered the same car, and a second attempt finds it. */
 const vinTaken = ["vehicles_vin", "inventory_vehicles_vin"];
 
 /** Says which other deal has sold the car, which only the database knows for sure. */

@@ -79,7 +79,7 @@ async function show(
   return isFirst;
 }
 
-/** "60 months: $412.07 a month, as an estimate", as far as it is known. */
+/** "60 months: Price $24,000.00, estimated payment $412.07 for 60 months", without what isn't known. */
 function describe({ name, numbers, result }: DealQuote): string {
   const [{ priceCents, months }, { paymentCents }] = [numbers, result];
   const price = priceCents !== null && `Price ${dollars(priceCents)}`;

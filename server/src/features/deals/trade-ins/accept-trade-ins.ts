@@ -12,7 +12,7 @@ export async function acceptTradeIns(work: Work, deal: DealDetails, tradedOn: st
     const { id, vehicleId } = tradeIn;
     const isTheirs =
       vehicleId !== null && (await deliveredVehicles.markTraded(work, { vehicleId, customerId, tradedOn }));
-    // One that was traded before is not the car that we have because of that.
+    // If it was traded in before, the car in stock from back then isn't this trade-in.
     const traded = isTheirs ? tradeIn : { ...tradeIn, vehicleId: null };
     const stockVehicleId = await proposeTradeIn(work, deal, traded, tradedOn);
     if (stockVehicleId) await updateTradeIn(db, scope, id, { tradeIn: { stockVehicleId }, now });

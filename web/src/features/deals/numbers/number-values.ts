@@ -78,7 +78,7 @@ export const valuesOf = (numbers: DealNumbers): NumberValues => ({
   collateralBase: numbers.collateralBase ?? "",
 });
 
-/** What is typed, as far as it can be read: to be computed with while somebody types, and to be sent once nothing is wrong with it. */
+/** What is typed, null where it can't be read: for the estimate while somebody types, and for the request once nothing is wrong. */
 export const numbersOf = (typed: NumberValues): DealNumbers => ({
   paidBy: dealPayments.find((each) => each === typed.paidBy) ?? "unknown",
   priceCents: readMoney(typed.price) ?? null,

@@ -47,7 +47,7 @@ export function HistoryPart({ deal, organizationId }: { deal: DealDetails; organ
 function Changes({ deal: { id, timeZone }, organizationId }: { deal: DealDetails; organizationId: string }) {
   const listed = useInfiniteQuery(dealChangesQuery(organizationId, id));
   const { data, error, refetch } = listed;
-  // The moves are told beside it.
+  // The moves are listed beside it.
   const changes = data?.pages.flatMap((page) => page.changes.filter(({ field }) => field !== "stage"));
   return (
     <div>

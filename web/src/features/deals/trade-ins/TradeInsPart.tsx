@@ -5,6 +5,7 @@ import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { messageOf } from "#lib/api/api-failure.ts";
+import { formatCount } from "#lib/format/format.ts";
 import { formatDate } from "#lib/format/format-date.ts";
 import { formatMoney } from "#lib/format/money.ts";
 import { Button } from "#kit/controls/Button.tsx";
@@ -98,7 +99,7 @@ function TradeInFacts({ tradeIn }: { tradeIn: TradeIn }) {
     <div className="min-w-0 flex-1 text-table">
       <p className="font-semibold wrap-anywhere">
         {dealVehicleName(tradeIn)}
-        {mileage !== null && <span className="font-normal text-quiet"> · {mileage.toLocaleString("en-US")} miles</span>}
+        {mileage !== null && <span className="font-normal text-quiet"> · {formatCount(mileage)} miles</span>}
       </p>
       <p className="flex flex-wrap gap-x-3 tabular-nums">
         {[

@@ -16,11 +16,11 @@ import { StockPicker } from "#records/chosen-vehicle/StockPicker.tsx";
 
 type Others = { otherVehicles: DealVehicle[] };
 
-/** A stock car's words are its own. */
+/** A stock car brings its own description. */
 const chosenOf = ({ stockVehicleId, vin, year, make, model, trim }: DealVehicle) =>
   stockVehicleId === null ? { vin, year, make, model, trim } : { stockVehicleId };
 
-/** The other cars on the lot that a customer looks at. */
+/** The other cars on the lot that a customer is considering. */
 export function OtherVehiclesDialog({ deal, organizationId, onClose }: DealFormProps) {
   const form = useSavedForm({
     start: startOf<Others>({ otherVehicles: deal.otherVehicles }),
