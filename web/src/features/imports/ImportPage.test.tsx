@@ -96,6 +96,29 @@ it("asks for a location before it checks a file, and takes the only one there is
   expect(steps).toEqual([{ step: "check" }]);
 });
 
+it("checks a file only when what was chosen before is saved", async () => {
+  const sent: string[] = [];
+  let finishSaving: () => void = () => undefined;
+  const saving = new Promise<void>((resolve) => (finishSaving = resolve));
+  api.answer(updateImport, async ({ body }) => {
+    sent.push("location");
+    await saving;
+    sent.push("saved");
+    return (stored = { ...stored, choices: { ...stored.choices, ...body.choices } });
+  });
+  api.answer(takeImportStep, () => {
+    sent.push("check");
+    return (stored = { ...stored, status: "checking" });
+  });
+  await open();
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: /^Location/ }), downtown.locationId);
+  await userEvent.click(screen.getByRole("button", { name: "Check the file" }));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  finishSaving();
+  expect(await screen.findByRole("progressbar")).toBeTruthy();
+  expect(sent).toEqual(["location", "saved", "check"]);
+});
+
 it("shows columns that need a decision, and what can't be chosen", async () => {
   stored = buildImport({
     plan: buildPlan({

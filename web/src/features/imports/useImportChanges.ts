@@ -21,6 +21,9 @@ export interface ImportChange {
   choices?: Partial<ImportChoices>;
 }
 
+/** What is sent of one import, one after the other: a check that overtook a choice would be undone by it. */
+const inOrder = (importId: string) => ({ id: `import ${importId}` });
+
 /** Changes how a file is read and imported. Each choice is shown and saved at once, one after the other. */
 export function useImportChange(organizationId: string, importId: string) {
   const queryClient = useQueryClient();
@@ -28,7 +31,7 @@ export function useImportChange(organizationId: string, importId: string) {
   const mutationKey = [...queryKey, "change"];
   const { mutate, mutateAsync, isPending, error } = useMutation({
     mutationKey,
-    scope: { id: mutationKey.join(" ") },
+    scope: inOrder(importId),
     mutationFn: (body: ImportChange) => call(updateImport, { params: { importId }, body, organizationId }),
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey });
@@ -66,6 +69,7 @@ export function useImportStep(organizationId: string, importId: string, onTaken?
   const queryClient = useQueryClient();
   const { queryKey } = importQuery(organizationId, importId);
   const { mutate, isPending, variables, error } = useOneMutation({
+    scope: inOrder(importId),
     mutationFn: (step: ImportStep) => call(takeImportStep, { params: { importId }, body: { step }, organizationId }),
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKey, saved);
