@@ -132,7 +132,7 @@ create table contact_opt_outs (
   -- A number in E.164, an email address in lower case, a customer's ID, or a digest of what files call a customer: one who is added
   -- again has asked the same. Calls are forbidden to numbers and customers themselves, so only such digests have that channel.
   address text not null,
-  -- Whom it is about as a whole; null: whoever has the address.
+  -- The customer it concerns as a whole; null: everyone with the address.
   customer_id uuid,
   import_id uuid,
   reason text,

@@ -182,7 +182,7 @@ end
 $$;
 
 -- Customers for the first of these choices that have any, and for those that cost little more: [{ patterns, numbers, cost }], cheapest
--- first. Each pattern is one of search_text; numbers are endings, of which one phone must have one.
+-- first. Each pattern is one of search_text; numbers are endings, and one phone must have one of them.
 create function similar_customers(choices jsonb, slack double precision, filter jsonb, most integer)
 returns table (organization_id uuid, id uuid, cost double precision)
 language plpgsql stable security definer set search_path = public, pg_temp rows 10

@@ -32,7 +32,7 @@ create table appointments (
   cancel_note text,
   -- When the customer came: their last contact counts it.
   shown_at timestamptz,
-  -- When it was marked as a no-show, by whoever or whatever did it.
+  -- When it was marked as a no-show, by a person or a job.
   no_show_at timestamptz,
   -- False once a person has undone a no-show: then it isn't marked again until the appointment moves.
   may_miss boolean not null default true,

@@ -38,7 +38,7 @@ create table notification_settings (
   primary key (person_id, kind)
 );
 alter table notification_settings enable row level security;
--- Whoever tells someone something reads how.
+-- Read by whatever sends a notification.
 create policy everyone_select on notification_settings for select using (true);
 create policy own_insert on notification_settings for insert with check (person_id = app_person_id());
 create policy own_update on notification_settings for update

@@ -135,7 +135,7 @@ create table inventory_feed_cars (
   stock_vehicle_id uuid not null,
   feed_id uuid not null,
   says jsonb not null,
-  -- A hash of that: a car whose row still has the same one needn't be read.
+  -- A hash of it: a car whose row still has the same one is skipped.
   fingerprint text not null,
   -- How many files in a row it was missing from, and since when.
   missing_files integer not null default 0,

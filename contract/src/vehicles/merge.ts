@@ -4,7 +4,7 @@ import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { VehicleSchema, vehicleDetails, type Vehicle } from "./record.ts";
 import { vinProblem } from "./vin.ts";
 
-/** Of what two records of one car may say different things; a merge keeps one of them. */
+/** Fields in which two records of one car may differ; a merge keeps one of the values. */
 export const chosenFields = [
   "customerId",
   "status",
@@ -18,11 +18,11 @@ export const chosenFields = [
 ] as const satisfies readonly (keyof Vehicle)[];
 export type ChosenField = (typeof chosenFields)[number];
 
-/** Besides, the loan or lease, if it is the same customer's in both; it is chosen as a whole. */
+/** A loan or lease is chosen as a whole, if both are of the same customer. */
 export const mergeChoices = [...chosenFields, "finances"] as const;
 export type MergeChoice = (typeof mergeChoices)[number];
 
-/** The fields of which somebody must choose one: both records say something, and not the same. */
+/** The fields that someone must decide: both records have a value, and the values differ. */
 export const conflictsOf = (kept: Vehicle, merged: Vehicle): ChosenField[] =>
   chosenFields.filter((field) => kept[field] !== null && merged[field] !== null && kept[field] !== merged[field]);
 
@@ -40,7 +40,7 @@ export const mergeVehicles = endpoint({
   path: "/api/vehicles/:vehicleId/merge",
   summary: "Merge another record of the same car into a vehicle",
   details:
-    "Owners, services, mileages, recalls and finances of the other record, and all that names it, become the kept one's. The other record is deleted; its ID leads to the kept one. Refused with 409 if one of them was changed since its version.",
+    "Moves the other record's owners, services, mileages, recalls, finances, and whatever refers to it to the kept one. The other record is deleted; its ID leads to the kept one. Refused with 409 if one of them was changed since its version.",
   access: "org:customers:edit",
   params: z.object({ vehicleId: IdSchema }),
   body: z.object({
@@ -48,7 +48,7 @@ export const mergeVehicles = endpoint({
     /** The versions of the two that the person compared. */
     version: z.number(),
     mergedVersion: z.number(),
-    /** The fields of which the other record's value stays. What only one of them says stays anyway. */
+    /** The fields that keep the other record's value. A value that only one of them has is kept anyway. */
     take: z._default(z.array(z.enum(mergeChoices)).check(z.maxLength(mergeChoices.length)), []),
   }),
   response: VehicleSchema,

@@ -107,7 +107,7 @@ export function channelOf(
 const textOnly =
   /\b(texts?|texting|sms) (only\b|(is|works|are) (fine|ok|okay|best|good|better|easier|easiest))|\bonly (by |via |through )?(texts?|sms)\b/i;
 
-/** Takes even the surest below what needn't be checked. */
+/** Keeps even the surest reading below the certainty that skips the check. */
 const ambiguous = 0.93;
 
 interface Due {

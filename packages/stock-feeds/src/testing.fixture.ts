@@ -27,7 +27,7 @@ export async function rowsOf(content: string | Uint8Array): Promise<FeedRow[]> {
   return (await readText(content)).rows;
 }
 
-/** The cars of a feed of which every row is one. */
+/** The cars of a feed. Throws at a row that is none. */
 export async function unitsOf(content: string | Uint8Array): Promise<Unit[]> {
   return (await rowsOf(content)).map(({ unit, failed }) => {
     if (!unit) throw new Error(failed);

@@ -24,7 +24,7 @@ interface ScopeOf<A extends Actor> {
   actor: A;
   organizationId: string | null;
   isGlobalView: boolean;
-  /** The audit entry of the action of which everything recorded in this scope is a part. */
+  /** The audit entry of the action that everything recorded in this scope belongs to. */
   partOf?: string | undefined;
   requestId: string | null;
   ip: string | null;

@@ -53,7 +53,7 @@ async function* readRows(
         Row: row,
         Result: "failed",
         Problem: reason ?? "",
-        Fix: "Correct the row and upload this file. Rows that were imported needn't be in it.",
+        Fix: "Correct the row and upload this file. Leave out rows that were imported.",
       };
     }
     after = rows.at(-1)?.row ?? after;

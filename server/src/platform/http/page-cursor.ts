@@ -19,7 +19,7 @@ export function readCursor<Place>(
   return read.data;
 }
 
-/** Cuts a page from rows of which one more than `limit` was read, to know whether there are more. */
+/** Cuts a page from rows that were read one beyond `limit`, to know whether there are more. */
 export function cutPage<Row>(rows: readonly Row[], limit: number, placeOf: (row: Row) => readonly string[]) {
   const page = rows.slice(0, limit);
   const last = page.at(-1);

@@ -46,7 +46,7 @@ export function NewOrganizationFields() {
   );
 }
 
-/** Name or slug, of which the slug follows the name. */
+/** Name and slug; the slug follows the name until it is changed. */
 function NamingInput({ name, ...field }: ComponentProps<typeof TextField> & { name: "name" | "slug" }) {
   const { onChange, ...input } = useTextInput<NewOrganizationValues>(name);
   const { getValues, setValue, clearErrors } = useFormContext<NewOrganizationValues>();

@@ -4,7 +4,7 @@ import { insertMany } from "./insert-many.repository.ts";
 import { findKnown } from "./known-customers.queries.ts";
 import { listBlocked } from "#features/customers/do-not-call/contact-opt-outs.repository.ts";
 import { addOptOuts } from "./opt-outs.ts";
-import { takePeople } from "#features/customers/received/take-person.ts";
+import { receivePeople } from "#features/customers/received/receive-people.ts";
 import {
   addExternalIds,
   moveManyToBin,
@@ -14,8 +14,8 @@ import {
 } from "./update-many.repository.ts";
 
 /**
- * For what writes customers without a form: seeds and tests write them past the repository, imports and leads with it. Except of
- * `takePeople`, who is matched, what is audited and who is told is up to the caller.
+ * For what writes customers without a form: seeds and tests past the repository, imports and leads through it. Callers match, audit and
+ * notify themselves; only `receivePeople` does all of that.
  */
 export const loading = {
   ...pastRepository,
@@ -29,5 +29,5 @@ export const loading = {
   listBlocked,
   moveManyToBin,
   removeContacts,
-  takePeople,
+  receivePeople,
 };

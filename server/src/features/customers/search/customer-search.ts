@@ -112,7 +112,7 @@ const wordsOf = (text: string): string[] =>
     .flatMap((part) => (part.includes("@") || /\.\p{L}{2,}$/u.test(part) ? fold(part) : foldName(part)).split(" "))
     .filter(Boolean);
 
-/** A whole ID, of which the screen shows the end. */
+/** A whole ID; the screen shows its end. */
 const writtenId = /(?<![\w-])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{4}([\da-f]{8})(?![\w-])/giu;
 
 /** A word with the other names that it may stand for, for the database to search. */

@@ -19,7 +19,7 @@ import { readPhone } from "#platform/read-phone.ts";
 import { ofRequest, personOf, type OrganizationScope } from "#platform/scope.ts";
 import { findSameLead, oldestToContinue, vehicleKey, type Continuation } from "./same-lead.rules.ts";
 
-type ReceivedPerson = Parameters<typeof loading.takePeople>[2][number]["person"];
+type ReceivedPerson = Parameters<typeof loading.receivePeople>[2][number]["person"];
 
 /** What somebody asked for, however it reached us. */
 export interface ReceivedLead {
@@ -88,7 +88,7 @@ export async function receiveLeads(work: Work, all: readonly ReceivedLead[]): Pr
     const reason = source ? `Lead from ${source.name}` : "Lead";
     return { person, locationId, customerId, ownerId: null, reason, request };
   });
-  const taken = await loading.takePeople(db, scope, arrivals);
+  const taken = await loading.receivePeople(db, scope, arrivals);
   const given = known.flatMap((each, index): Given[] => {
     const person = taken[index];
     return person ? [{ ...each, taken: person }] : [];
@@ -134,7 +134,7 @@ interface Given {
   received: ReceivedLead;
   hours: Hours;
   source: LeadSource | undefined;
-  taken: Awaited<ReturnType<typeof loading.takePeople>>[number];
+  taken: Awaited<ReturnType<typeof loading.receivePeople>>[number];
 }
 
 /** Comes before anything is read that depends on who they are. */

@@ -2,7 +2,7 @@ import { CheckboxInput, TextInput } from "#records/fields/inputs.tsx";
 import { useTyped } from "#records/form/useSavedForm.ts";
 import type { NameValues } from "./names-form.ts";
 
-/** The first and last name, of which one is enough; a company's name before those of its contact person. */
+/** First and last name; one of them is enough; a company's name before those of its contact person. */
 export function NameFields({ isFocused = false }: { isFocused?: boolean }) {
   const { isCompany, firstName, lastName } = useTyped<NameValues>();
   const contact = isCompany ? "Contact person" : undefined;

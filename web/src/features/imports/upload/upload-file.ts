@@ -32,7 +32,7 @@ export async function uploadFile(file: File, uploading: Uploading): Promise<Impo
       onProgress(known?.received ?? 0, true);
       await wait(pausesMs[Math.min(failures++, pausesMs.length - 1)] ?? 0, signal);
       signal.throwIfAborted();
-      // What has arrived before the connection ended needn't be sent again.
+      // What arrived before the connection ended isn't sent again.
       if (known)
         known = await call(getImport, { params: { importId: known.id }, organizationId, signal }).catch(() => known);
     }

@@ -18,7 +18,7 @@ import { personOf, type OrganizationScope } from "#platform/scope.ts";
 import { listBinned, listNamesakes } from "./received-people.queries.ts";
 import { recognize } from "./same-person.ts";
 
-/** Somebody who wrote, called or walked in. */
+/** Someone who wrote, called, or walked in. */
 export interface ReceivedPerson extends CustomerNames {
   phones: readonly { number: string; type: PhoneType }[];
   emails: readonly string[];
@@ -31,7 +31,7 @@ export interface ReceivedPerson extends CustomerNames {
   doNot: readonly OptOutChannel[];
 }
 
-interface Taken {
+interface ReceivedCustomer {
   customerId: string;
   ownerId: string | null;
   isNew: boolean;
@@ -47,20 +47,24 @@ interface Place {
   ownerId: string | null;
   /** Where it comes from, for the log. */
   reason: string;
-  /** Which brought it, where several are taken together. */
+  /** The request that brought it, where several are received together. */
   request?: Pick<OrganizationScope, "requestId" | "ip"> | undefined;
 }
 
-/** Somebody who arrives somewhere. */
+/** Someone who turns up at a location. */
 export interface Arrival extends Place {
   person: ReceivedPerson;
 }
 
 /**
- * The customers that people are, or new ones at their locations: the one with their phone or email, if the name can be theirs. What is new
- * is added to the customer. The caller makes sure that nobody else takes the same people at the same time. Throws if two are one customer.
+ * Matches people with customers by phone or email, if the name can be theirs, and adds what is new to them; the others become new customers
+ * at their locations. The caller makes sure that nobody else receives the same people at the same time. Throws if two are one customer.
  */
-export async function takePeople(db: Db, scope: OrganizationScope, arrivals: readonly Arrival[]): Promise<Taken[]> {
+export async function receivePeople(
+  db: Db,
+  scope: OrganizationScope,
+  arrivals: readonly Arrival[],
+): Promise<ReceivedCustomer[]> {
   const contacts = arrivals.map(contactOf);
   const wanted = {
     phones: contacts.flatMap(({ phones }) => phones),
