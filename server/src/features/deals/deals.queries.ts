@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/database.ts";
 import { olderThan, oneMoreThan, type Place } from "#platform/db/keyset.ts";
 import { inTenant, isAtLocations } from "#platform/db/tenant-rows.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
-import { isActive, isOpen, rowsOf, type DealRow } from "./deal-row.ts";
+import { isOpen, rowsOf, type DealRow } from "./deal-row.ts";
 
 /** A customer's deals, also those in which they are co-buyer or buyer, newest first; of others only those whose customer the person sees. */
 export async function listForCustomer(
@@ -110,25 +110,6 @@ export async function hasSaleOfLead(db: Db, { organizationId }: OrganizationScop
     limit 1
   `.execute(db);
   return rows.length > 0;
-}
-
-/** The open deals that a person has, without those of customers in the bin. */
-export async function listOpenOf(
-  db: Db,
-  scope: OrganizationScope,
-  personId: string,
-  { isLocked }: { isLocked: boolean },
-): Promise<{ id: string; name: string; locationIds: string[] }[]> {
-  const { rows } = await sql<{ id: string; name: string; locationIds: string[] }>`
-    select t.id, 'deal ' || t.number || ' of ' || c.name as name, array(
-      select a.location_id::text from customer_locations a
-      where a.organization_id = ${scope.organizationId} and a.customer_id = t.customer_id) as "locationIds"
-    from deals t
-    join customers c on c.organization_id = t.organization_id and c.id = t.customer_id and c.deleted_at is null
-    where t.organization_id = ${scope.organizationId} and t.owner_id = ${personId} and ${isActive}
-    order by t.id ${isLocked ? sql`for update of t` : sql``}
-  `.execute(db);
-  return rows;
 }
 
 /** Whose a delivered car was before, for taking it back. */

@@ -1,9 +1,11 @@
+import { sql } from "kysely";
+import { listHeld } from "#platform/db/customer-records.ts";
 import { followCustomer } from "#platform/db/tenant-rows.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { isActive } from "./deal-row.ts";
 import { findStored } from "./deal-details.queries.ts";
 import { recordDeal } from "./deal-log.ts";
-import { listOpenOf } from "./deals.queries.ts";
 import * as repository from "./deals.repository.ts";
 
 /** How someone takes over a colleague's open deals: they are Sales 1 then, with the colleague's share. */
@@ -11,7 +13,12 @@ export const dealWork = {
   kind: "deals" as const,
   one: "open deal",
   many: "open deals",
-  list: listOpenOf,
+  list: listHeld({
+    table: "deals",
+    holder: "owner_id",
+    name: sql`'deal ' || t.number || ' of ' || c.name`,
+    isOpen: isActive,
+  }),
   transfer: transferDeals,
 };
 

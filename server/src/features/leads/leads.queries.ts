@@ -136,25 +136,6 @@ export async function findNames(db: Db, organizationId: string, ids: readonly st
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The open leads that a person has, without those of customers in the bin. */
-export async function listOpen(
-  db: Db,
-  scope: OrganizationScope,
-  personId: string,
-  { isLocked }: { isLocked: boolean },
-): Promise<{ id: string; name: string; locationIds: string[] }[]> {
-  const { rows } = await sql<{ id: string; name: string; locationIds: string[] }>`
-    select t.id, 'the lead of ' || c.name as name, array(
-      select a.location_id::text from customer_locations a
-      where a.organization_id = ${scope.organizationId} and a.customer_id = t.customer_id) as "locationIds"
-    from leads t
-    join customers c on c.organization_id = t.organization_id and c.id = t.customer_id and c.deleted_at is null
-    where t.organization_id = ${scope.organizationId} and t.assigned_to = ${personId} and ${isOpen}
-    order by t.id ${isLocked ? sql`for update of t` : sql``}
-  `.execute(db);
-  return rows;
-}
-
 /** A customer's open leads, locked in one order. */
 export async function lockOpen(db: Db, { organizationId }: OrganizationScope, customerId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -1,9 +1,12 @@
+import { sql } from "kysely";
 import { whoAndWhere } from "#features/organizations/index.ts";
+import { listHeld } from "#platform/db/customer-records.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { followHolder } from "./assignment/assign-lead.ts";
 import { recordLead } from "./lead-log.ts";
+import { isOpen } from "./lead-row.ts";
 import * as queries from "./leads.queries.ts";
 import * as repository from "./leads.repository.ts";
 
@@ -12,7 +15,7 @@ export const leadWork = {
   kind: "leads" as const,
   one: "open lead",
   many: "open leads",
-  list: queries.listOpen,
+  list: listHeld({ table: "leads", holder: "assigned_to", name: sql`'the lead of ' || c.name`, isOpen }),
   transfer: transferLeads,
 };
 

@@ -3,6 +3,7 @@ import type { Db } from "#platform/db/database.ts";
 import { placesOn, type LocalDay } from "#platform/db/local-days.ts";
 import { inTenant, isAtLocations, tenantOf } from "#platform/db/tenant-rows.ts";
 import type { Scope } from "#platform/scope.ts";
+import { openStatuses } from "./tasks.queries.ts";
 import { taskZoneTables } from "./task-row.ts";
 
 type Locations = "all" | readonly string[];
@@ -35,8 +36,6 @@ const isListed = (scope: Scope, locations: Locations) => sql`
     select from customers b where b.organization_id = ${tenantOf(scope, "t")} and b.id = t.customer_id and b.deleted_at is not null)
   ${locations === "all" ? sql`` : sql`and ${isAtLocations(scope, locations, "t")}`}`;
 
-const isOpen = sql`t.status in ('pending', 'in-progress')`;
-
 /** Only what is due today has to be looked at closely. */
 const isOverdue = ({ now }: LocalDay) => sql`(t.due_on < t.day
   or (t.due_on = t.day and task_is_overdue(t.status, t.due_on, t.due_time, t.time_zone, ${now.toISOString()}::timestamptz)))`;
@@ -48,7 +47,7 @@ export async function countOpen(
   locations: Locations,
   day: LocalDay,
 ): Promise<{ overdue: number; pending: number }> {
-  const open = tasksAt(scope, day, { columns: sql`t.due_time`, where: isOpen });
+  const open = tasksAt(scope, day, { columns: sql`t.due_time`, where: openStatuses });
   const { rows } = await sql<{ overdue: number; pending: number }>`
     select count(*)::integer as pending, count(*) filter (where ${isOverdue(day)})::integer as overdue
     from ${open} where ${isListed(scope, locations)}
@@ -69,7 +68,7 @@ export async function sumUp(
   locations: Locations,
   { filter, ...day }: LocalDay & { filter: "overdue" | "pending" },
 ): Promise<TaskCounts> {
-  const open = tasksAt(scope, day, { columns: sql`t.due_time, t.priority`, where: isOpen });
+  const open = tasksAt(scope, day, { columns: sql`t.due_time, t.priority`, where: openStatuses });
   const counted = sql<Pick<TaskCounts, "total" | "highPriority">>`
     select count(*)::integer as total, count(*) filter (where t.priority = 'high')::integer as "highPriority"
     from ${open} where ${isListed(scope, locations)} and ${filter === "overdue" ? isOverdue(day) : sql`true`}

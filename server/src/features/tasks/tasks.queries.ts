@@ -18,7 +18,7 @@ export interface TaskFilter {
   assignedTo: string | undefined;
 }
 
-const openStatuses = sql`t.status in ('pending', 'in-progress')`;
+export const openStatuses = sql`t.status in ('pending', 'in-progress')`;
 const closedStatuses = sql`t.status in ('completed', 'cancelled')`;
 
 /** It is never later than at UTC+14, so nothing due after that day is overdue, and the index scan stops there. */
@@ -47,25 +47,6 @@ export async function listTasks(db: Db, scope: Scope, filter: TaskFilter, page: 
   const where = status === "overdue" ? sql`${conditions} and ${overdueOnly(page.now)}` : conditions;
   const isClosed = status === "completed" || status === "cancelled";
   return listPage(db, { where, only: status === undefined ? undefined : isClosed ? "closed" : "open" }, page);
-}
-
-/** The open tasks that a person is assigned to, without those of customers in the bin. */
-export async function listOpen(
-  db: Db,
-  scope: OrganizationScope,
-  personId: string,
-  { isLocked }: { isLocked: boolean },
-): Promise<{ id: string; name: string; locationIds: string[] }[]> {
-  const { rows } = await sql<{ id: string; name: string; locationIds: string[] }>`
-    select t.id, 'the task “' || t.title || '”' as name, array(
-      select a.location_id::text from customer_locations a
-      where a.organization_id = ${scope.organizationId} and a.customer_id = t.customer_id) as "locationIds"
-    from tasks t
-    join customers c on c.organization_id = t.organization_id and c.id = t.customer_id and c.deleted_at is null
-    where t.organization_id = ${scope.organizationId} and t.assigned_to = ${personId} and ${openStatuses}
-    order by t.id ${isLocked ? sql`for update of t` : sql``}
-  `.execute(db);
-  return rows;
 }
 
 /** A person's open task that says the same. */

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { listHeld } from "#platform/db/customer-records.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
@@ -10,7 +12,12 @@ export const taskWork = {
   kind: "tasks" as const,
   one: "open task",
   many: "open tasks",
-  list: queries.listOpen,
+  list: listHeld({
+    table: "tasks",
+    holder: "assigned_to",
+    name: sql`'the task “' || t.title || '”'`,
+    isOpen: queries.openStatuses,
+  }),
   transfer: transferTasks,
 };
 

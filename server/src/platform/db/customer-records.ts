@@ -58,3 +58,28 @@ export function customerRecords({ from, where = () => sql`true`, columns: own, o
     },
   };
 }
+
+interface HeldRecords {
+  table: "deals" | "leads" | "tasks";
+  /** The column with who has one. */
+  holder: string;
+  /** What a refusal calls one, from the record `t` and its customer `c`. */
+  name: RawBuilder<unknown>;
+  isOpen: RawBuilder<unknown>;
+}
+
+/** How a feature lists the open records that someone has, without those of customers in the bin. Locked in one order, if wanted. */
+export const listHeld =
+  ({ table, holder, name, isOpen }: HeldRecords) =>
+  async (db: Db, { organizationId }: OrganizationScope, personId: string, { isLocked }: { isLocked: boolean }) => {
+    const { rows } = await sql<{ id: string; name: string; locationIds: string[] }>`
+      select t.id, ${name} as name, array(
+        select a.location_id::text from customer_locations a
+        where a.organization_id = ${organizationId} and a.customer_id = t.customer_id) as "locationIds"
+      from ${sql.table(table)} t
+      join customers c on c.organization_id = t.organization_id and c.id = t.customer_id and c.deleted_at is null
+      where t.organization_id = ${organizationId} and ${sql.ref(`t.${holder}`)} = ${personId} and ${isOpen}
+      order by t.id ${isLocked ? sql`for update of t` : sql``}
+    `.execute(db);
+    return rows;
+  };

@@ -1,7 +1,7 @@
 import { dealVehicleName, type TradeIn } from "@automotive-crm/contract/deals/record";
 import { mostTradeIns, removeTradeIn } from "@automotive-crm/contract/deals/trade-ins";
 import { useMutation } from "@tanstack/react-query";
-import { Pencil, Plus, Trash2 } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { messageOf } from "#lib/api/api-failure.ts";
@@ -9,7 +9,7 @@ import { formatCount } from "#lib/format/format.ts";
 import { formatDate } from "#lib/format/format-date.ts";
 import { formatMoney } from "#lib/format/money.ts";
 import { Button } from "#kit/controls/Button.tsx";
-import { IconButton } from "#kit/controls/IconButton.tsx";
+import { EditButtons } from "#kit/controls/EditButtons.tsx";
 import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
 import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 import { showSavedDeal } from "#features/deals/deals.queries.ts";
@@ -49,24 +49,12 @@ export function TradeInsPart({ deal, organizationId, mayEdit }: DealPartProps) {
             <TradeInFacts tradeIn={tradeIn} />
             {mayEdit && (
               <div className="flex">
-                <IconButton
-                  isChange
-                  label={`Edit the trade-in ${dealVehicleName(tradeIn)}`}
-                  data-tip="Edit"
-                  tipSide="left"
-                  icon={<Pencil aria-hidden size={16} />}
-                  onClick={() => open(tradeIn)}
+                <EditButtons
+                  name={`the trade-in ${dealVehicleName(tradeIn)}`}
+                  deletion="Remove"
+                  onEdit={() => open(tradeIn)}
+                  onDelete={deal.stage === "delivered" ? undefined : () => remove(tradeIn)}
                 />
-                {deal.stage !== "delivered" && (
-                  <IconButton
-                    isChange
-                    label={`Remove the trade-in ${dealVehicleName(tradeIn)}`}
-                    data-tip="Remove"
-                    tipSide="left"
-                    icon={<Trash2 aria-hidden size={16} />}
-                    onClick={() => remove(tradeIn)}
-                  />
-                )}
               </div>
             )}
           </li>

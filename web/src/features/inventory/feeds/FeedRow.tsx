@@ -1,7 +1,6 @@
 import { isGoing, type Feed } from "@automotive-crm/contract/inventory/feeds";
 import { Link } from "@tanstack/react-router";
-import { Pencil, Trash2 } from "lucide-react";
-import { IconButton } from "#kit/controls/IconButton.tsx";
+import { EditButtons } from "#kit/controls/EditButtons.tsx";
 import { Badge } from "#kit/layout/Badge.tsx";
 import { ListRow } from "#kit/list/ListRow.tsx";
 import { formatCount } from "#lib/format/format.ts";
@@ -68,25 +67,7 @@ export function FeedRow({ organizationId, feed, onEdit, onDelete }: FeedRowProps
         actions: (
           <div className="flex justify-end @max-2xl:-ml-3 @max-2xl:justify-start">
             <FeedFileButton organizationId={organizationId} feed={feed} isIcon />
-            {onEdit && (
-              <IconButton
-                isChange
-                label={`Edit ${name}`}
-                data-tip="Edit"
-                icon={<Pencil aria-hidden size={16} />}
-                onClick={onEdit}
-              />
-            )}
-            {onDelete && (
-              <IconButton
-                isChange
-                label={`Remove ${name}`}
-                data-tip="Remove"
-                tipSide="left"
-                icon={<Trash2 aria-hidden size={16} />}
-                onClick={onDelete}
-              />
-            )}
+            <EditButtons name={name} deletion="Remove" onEdit={onEdit} onDelete={onDelete} />
           </div>
         ),
       }}

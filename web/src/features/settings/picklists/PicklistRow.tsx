@@ -1,7 +1,6 @@
 import type { PicklistValue } from "@automotive-crm/contract/picklists/record";
-import { Pencil, Trash2 } from "lucide-react";
 import { CheckboxField } from "#kit/controls/CheckboxField.tsx";
-import { IconButton } from "#kit/controls/IconButton.tsx";
+import { EditButtons } from "#kit/controls/EditButtons.tsx";
 import { MoveButtons } from "#features/settings/MoveButtons.tsx";
 
 interface PicklistRowProps {
@@ -30,21 +29,7 @@ export function PicklistRow({ value, isFirst, isLast, isBusy, onActive, onEdit, 
         onChange={({ target }) => onActive(target.checked)}
       />
       <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />
-      <IconButton
-        isChange
-        label={`Edit ${name}`}
-        data-tip="Edit"
-        icon={<Pencil aria-hidden size={16} />}
-        onClick={onEdit}
-      />
-      <IconButton
-        isChange
-        label={`Delete ${name}`}
-        data-tip="Delete"
-        tipSide="left"
-        icon={<Trash2 aria-hidden size={16} />}
-        onClick={onDelete}
-      />
+      <EditButtons name={name} onEdit={onEdit} onDelete={onDelete} />
     </li>
   );
 }

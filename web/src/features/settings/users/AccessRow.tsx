@@ -6,7 +6,6 @@ import {
   updateUserLocation,
 } from "@automotive-crm/contract/organizations/user-location-changes";
 import { locationRoles, type LocationRole } from "@automotive-crm/contract/permissions/permissions";
-import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { departments } from "@automotive-crm/contract/organizations/location-changes";
 import { call } from "#lib/api/api-client.ts";
@@ -14,7 +13,7 @@ import { fullName } from "#lib/format/format.ts";
 import { roleWords } from "#lib/workplace/roles.ts";
 import { Badge } from "#kit/layout/Badge.tsx";
 import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
-import { IconButton } from "#kit/controls/IconButton.tsx";
+import { EditButtons } from "#kit/controls/EditButtons.tsx";
 import { useSettingsEdit } from "#features/settings/useSettingsEdit.ts";
 import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
 import { accessWords, saveLocationRole } from "./access-words.ts";
@@ -67,19 +66,7 @@ export function AccessRow({ user, link, onEdit }: AccessRowProps) {
           }
           onConfirm={(role) => change.save({ role, base: { role: link.role } })}
         />
-        <IconButton
-          isChange
-          label={`Edit access to ${place}`}
-          icon={<Pencil aria-hidden size={16} />}
-          onClick={onEdit}
-        />
-        <IconButton
-          isChange
-          label={`Remove access to ${place}`}
-          tipSide="left"
-          icon={<Trash2 aria-hidden size={16} />}
-          onClick={() => setIsAsking(true)}
-        />
+        <EditButtons name={`access to ${place}`} deletion="Remove" onEdit={onEdit} onDelete={() => setIsAsking(true)} />
       </div>
       <ConfirmDialog
         title="Remove Access"

@@ -1,8 +1,8 @@
 import type { VehicleDetails } from "@automotive-crm/contract/vehicles/details";
 import type { Recall } from "@automotive-crm/contract/vehicles/recalls";
-import { Pencil, Plus, Trash2 } from "lucide-react";
+import { Plus } from "lucide-react";
 import { formatDate } from "#lib/format/format-date.ts";
-import { IconButton } from "#kit/controls/IconButton.tsx";
+import { EditButtons } from "#kit/controls/EditButtons.tsx";
 import { Badge } from "#kit/layout/Badge.tsx";
 import { deleteRecall } from "#features/vehicles/vehicle-changes.ts";
 import { Action, Part } from "./Part.tsx";
@@ -30,17 +30,10 @@ export function Recalls({ details: { vehicle, recalls }, organizationId, open }:
             <Facts recall={recall} />
             {open && (
               <span className="flex">
-                <IconButton
-                  isChange
-                  label={`Edit recall ${recall.campaign}`}
-                  icon={<Pencil aria-hidden size={15} />}
-                  onClick={() => open(recall)}
-                />
-                <IconButton
-                  isChange
-                  label={`Delete recall ${recall.campaign}`}
-                  icon={<Trash2 aria-hidden size={15} />}
-                  onClick={() => void deleteRecall(vehicle, recall, organizationId)}
+                <EditButtons
+                  name={`recall ${recall.campaign}`}
+                  onEdit={() => open(recall)}
+                  onDelete={() => void deleteRecall(vehicle, recall, organizationId)}
                 />
               </span>
             )}

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { formatCount } from "#lib/format/format.ts";
 import { formatDate } from "#lib/format/format-date.ts";
 import { formatExactMoney, formatMoney } from "#lib/format/money.ts";
+import { EditButtons } from "#kit/controls/EditButtons.tsx";
 import { IconButton } from "#kit/controls/IconButton.tsx";
 import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 import { equityInWords } from "#features/vehicles/equity-words.ts";
@@ -102,17 +103,10 @@ function Services({ details: { services, due, vehicle }, organizationId, open }:
             <Visit visit={visit} />
             {open && (
               <span className="flex">
-                <IconButton
-                  isChange
-                  label={`Edit the visit of ${formatDate(visit.servedOn)}`}
-                  icon={<Pencil aria-hidden size={15} />}
-                  onClick={() => open({ of: "service", visit })}
-                />
-                <IconButton
-                  isChange
-                  label={`Delete the visit of ${formatDate(visit.servedOn)}`}
-                  icon={<Trash2 aria-hidden size={15} />}
-                  onClick={() => void deleteVisit(vehicle, visit, organizationId)}
+                <EditButtons
+                  name={`the visit of ${formatDate(visit.servedOn)}`}
+                  onEdit={() => open({ of: "service", visit })}
+                  onDelete={() => void deleteVisit(vehicle, visit, organizationId)}
                 />
               </span>
             )}

@@ -1,7 +1,6 @@
 import type { LeadRule } from "@automotive-crm/contract/leads/rules";
-import { Pencil, Trash2 } from "lucide-react";
 import { CheckboxField } from "#kit/controls/CheckboxField.tsx";
-import { IconButton } from "#kit/controls/IconButton.tsx";
+import { EditButtons } from "#kit/controls/EditButtons.tsx";
 import { MoveButtons } from "#features/settings/MoveButtons.tsx";
 import { matchWords, turnWords } from "./rule-words.ts";
 
@@ -45,24 +44,7 @@ export function RuleRow(props: RuleRowProps) {
       )}
       <span className="flex">
         {mayMove && <MoveButtons name={name} isFirst={isFirst} isLast={isLast} isBusy={isBusy} onMove={onMove} />}
-        {mayChange && (
-          <>
-            <IconButton
-              label={`Edit ${name}`}
-              data-tip="Edit"
-              icon={<Pencil aria-hidden size={16} />}
-              onClick={onEdit}
-            />
-            <IconButton
-              isChange
-              label={`Delete ${name}`}
-              data-tip="Delete"
-              tipSide="left"
-              icon={<Trash2 aria-hidden size={16} />}
-              onClick={onDelete}
-            />
-          </>
-        )}
+        {mayChange && <EditButtons name={name} onEdit={onEdit} onDelete={onDelete} />}
       </span>
     </li>
   );
