@@ -1,7 +1,6 @@
 import { changedFields } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
-import type { DueWork } from "#platform/jobs/due-work.ts";
-import { defineScheduledJob } from "#platform/jobs/job.ts";
+import { defineDueJob, type DueWork } from "#platform/jobs/due-work.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import * as repository from "./appointments.repository.ts";
 import * as queries from "./appointments.queries.ts";
@@ -9,13 +8,7 @@ import { recordChange } from "./record-change.ts";
 
 /** Appointments that nobody closed become no-shows some time after their start, which each organization sets. */
 export const markNoShows: DueWork = {
-  job: defineScheduledJob({
-    name: "appointments.no-shows",
-    cron: "*/5 * * * *",
-    retryLimit: 1,
-    retryDelaySeconds: 60,
-    concurrency: 1,
-  }),
+  job: defineDueJob("appointments.no-shows", "*/5 * * * *"),
   most: 20,
   listOrganizations: queries.listOrganizationsWithMissed,
   async doOldest(db, scope, turn) {
