@@ -4,10 +4,12 @@ import {
   listLeadAbsences,
   type LeadAbsence,
 } from "@automotive-crm/contract/leads/schedules";
+import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { asRole, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
+import { buildColleague } from "#testing/builders.ts";
+import { asRole, downtown, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
 import { me, now } from "#testing/leads/build-lead.ts";
 import { atWorkAt, dialog } from "#testing/record-page.tsx";
@@ -31,6 +33,7 @@ atWorkAt(now, () => {
   absences = [];
   sent = [];
   api.answer(listLeadAbsences, () => ({ absences }));
+  api.answer(listColleagues, [buildColleague({ id: me, locationIds: [downtown.locationId] })]);
   api.answer(addLeadAbsence, ({ body }) => {
     sent.push(body);
     absences = [build({ endsAt: (body as LeadAbsence).endsAt })];
@@ -62,14 +65,15 @@ it("somebody is away until a time of their choice, which is later than now", asy
   await userEvent.click(await screen.findByRole("button", { name: "Taking leads" }));
   await userEvent.click(await screen.findByRole("button", { name: "Until…" }));
   const away = await dialog("Away from leads");
-  await userEvent.type(away.getByLabelText("Time *"), "00:01");
+  await userEvent.type(away.getByLabelText("Time (EST) *"), "00:01");
   await userEvent.click(away.getByRole("button", { name: "Go away" }));
   expect(await away.findByText("Must be later than now")).toBeTruthy();
-  await userEvent.clear(away.getByLabelText("Time *"));
-  await userEvent.type(away.getByLabelText("Time *"), "23:45");
+  await userEvent.clear(away.getByLabelText("Time (EST) *"));
+  await userEvent.type(away.getByLabelText("Time (EST) *"), "23:45");
   await userEvent.type(away.getByLabelText("Reason"), "Doctor");
   await userEvent.click(away.getByRole("button", { name: "Go away" }));
-  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ userId: me, reason: "Doctor" })]));
+  const until = { endsAt: "2026-11-24T04:45:00.000Z" };
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ ...until, userId: me, reason: "Doctor" })]));
 });
 
 it("managers see who else is away now, but not who will be", async () => {

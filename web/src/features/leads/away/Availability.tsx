@@ -12,6 +12,7 @@ import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 import { Popover } from "#kit/menu/Popover.tsx";
 import { absencesQuery, readAbsencesAgain } from "./absences.ts";
 import { AvailabilityPanel } from "./AvailabilityPanel.tsx";
+import { usePersonZone } from "#lib/workplace/usePersonZone.ts";
 
 const loadDialog = async () => (await import("./AwayDialog.tsx")).AwayDialog;
 
@@ -22,15 +23,17 @@ export function Availability({ organizationId }: { organizationId: string }) {
   const ownId = useSession(({ user }) => user?.id);
   const { data: absences } = useQuery({ ...absencesQuery(organizationId), enabled: mayWork });
   const [isChoosing, setIsChoosing] = useState(false);
+  const zoneOf = usePersonZone(organizationId);
   useLiveReload(isOne ? organizationTopic(organizationId) : undefined, ["settings"], () => void readAbsencesAgain());
   const now = useNow(() => (absences ?? []).flatMap(({ startsAt, endsAt }) => [new Date(startsAt), new Date(endsAt)]));
   if (!mayWork || !absences || ownId === undefined) return null;
   const present = absences.filter(({ startsAt, endsAt }) => new Date(startsAt) <= now && now < new Date(endsAt));
   const own = present.find(({ person }) => person.id === ownId);
+  const timeZone = zoneOf(ownId);
   const Icon = own ? CirclePause : CircleCheck;
   const word = own ? (
     <>
-      Away until <Timestamp at={own.endsAt} look="sentence" />
+      Away until <Timestamp at={own.endsAt} look="sentence" timeZone={timeZone} />
     </>
   ) : (
     "Taking leads"
@@ -54,6 +57,7 @@ export function Availability({ organizationId }: { organizationId: string }) {
         <AvailabilityPanel
           organizationId={organizationId}
           ownId={ownId}
+          zoneOf={zoneOf}
           own={own}
           others={present.filter((absence) => absence.person.id !== ownId)}
           onChoose={() => setIsChoosing(true)}
@@ -64,7 +68,7 @@ export function Availability({ organizationId }: { organizationId: string }) {
         isOnDemand
         isOpen={isChoosing}
         onClose={() => setIsChoosing(false)}
-        dialog={isChoosing ? { organizationId, ownId, onClose: () => setIsChoosing(false) } : null}
+        dialog={isChoosing ? { organizationId, ownId, timeZone, onClose: () => setIsChoosing(false) } : null}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { instantOf, localTimeZone, localWallTimeOf, dayAfter } from "@automotive-crm/contract/dates/wall-time";
+import { nextMidnight } from "@automotive-crm/contract/dates/wall-time";
 import type { LeadAbsence } from "@automotive-crm/contract/leads/schedules";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { Button } from "#kit/controls/Button.tsx";
@@ -8,6 +8,8 @@ import { comeBack, goAway } from "./absences.ts";
 interface AvailabilityPanelProps {
   organizationId: string;
   ownId: string;
+  /** Whose clock the times of somebody's absence are on. */
+  zoneOf: (personId: string) => string;
   own: LeadAbsence | undefined;
   /** Whose leads the person may reassign. */
   others: readonly LeadAbsence[];
@@ -15,23 +17,23 @@ interface AvailabilityPanelProps {
 }
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-const tonight = () => instantOf(dayAfter(localWallTimeOf(new Date()).day), "00:00", localTimeZone());
 
-const spans = [
+const spans: { word: string; until: (timeZone: string) => Date }[] = [
   { word: "30 minutes", until: () => inMinutes(30) },
   { word: "1 hour", until: () => inMinutes(60) },
-  { word: "Rest of the day", until: tonight },
+  { word: "Rest of the day", until: (timeZone) => nextMidnight(new Date(), timeZone) },
 ];
 
 /** Goes away from leads for a while, comes back, and shows who else is away. */
-export function AvailabilityPanel({ organizationId, ownId, own, others, onChoose }: AvailabilityPanelProps) {
+export function AvailabilityPanel({ organizationId, ownId, zoneOf, own, others, onChoose }: AvailabilityPanelProps) {
   const close = useClosePopover();
   return (
     <div className="grid gap-3">
       {own ? (
         <>
           <p>
-            You are away until <Timestamp at={own.endsAt} look="sentence" />. New leads go to others.
+            You are away until <Timestamp at={own.endsAt} look="sentence" timeZone={zoneOf(ownId)} />. New leads go to
+            others.
           </p>
           <Button isChange variant="primary" onClick={() => void comeBack(own.id, organizationId)}>
             Take leads again
@@ -45,7 +47,7 @@ export function AvailabilityPanel({ organizationId, ownId, own, others, onChoose
           <p className="pb-2 text-meta text-quiet">New leads go to others until then.</p>
           <div className="grid grid-cols-2 gap-2">
             {spans.map(({ word, until }) => (
-              <Button key={word} isChange onClick={() => void goAway(ownId, until(), organizationId)}>
+              <Button key={word} isChange onClick={() => void goAway(ownId, until(zoneOf(ownId)), organizationId)}>
                 {word}
               </Button>
             ))}
@@ -70,7 +72,7 @@ export function AvailabilityPanel({ organizationId, ownId, own, others, onChoose
               <li key={id} className="py-1.5 text-table">
                 <span className="font-medium wrap-anywhere">{person.name}</span>{" "}
                 <span className="text-quiet">
-                  until <Timestamp at={endsAt} look="sentence" />
+                  until <Timestamp at={endsAt} look="sentence" timeZone={zoneOf(person.id)} />
                   {reason !== "" && `, ${reason}`}
                 </span>
               </li>

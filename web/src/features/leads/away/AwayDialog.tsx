@@ -1,4 +1,4 @@
-import { instantOf, localTimeZone, localWallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { instantOf, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { addLeadAbsence } from "@automotive-crm/contract/leads/schedules";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
@@ -8,31 +8,32 @@ import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { useSavedForm } from "#records/form/useSavedForm.ts";
 import { readAbsencesAgain } from "./absences.ts";
+import { WallTimeFields, wallTimeProblems } from "#records/fields/WallTimeFields.tsx";
 
 export interface AwayDialogProps {
   organizationId: string;
   ownId: string;
+  timeZone: string;
   onClose: () => void;
 }
 
 type Away = { day: string; time: string; reason: string };
 
-/** Takes the person out of the turns until a time of their choice, in their own time. */
-export function AwayDialog({ organizationId, ownId, onClose }: AwayDialogProps) {
-  const [now] = useState(() => localWallTimeOf(new Date()));
+/** Takes the person out of the turns until a time of their choice, on the clock of where they work. */
+export function AwayDialog({ organizationId, ownId, timeZone, onClose }: AwayDialogProps) {
+  const [now] = useState(() => wallTimeOf(new Date(), timeZone));
   const form = useSavedForm({
     start: startOf<Away>({ day: now.day, time: "", reason: "" }),
     check: ({ day, time }) => ({
-      ...(day === "" && { day: "Choose a day" }),
-      ...(time === "" && { time: "Choose a time" }),
-      ...(time !== "" && `${day} ${time}` <= `${now.day} ${now.time}` && { time: "Must be later than now" }),
+      ...(`${day} ${time}` <= `${now.day} ${now.time}` && { time: "Must be later than now" }),
+      ...wallTimeProblems({ day, time }, timeZone, { day: "day", time: "time" }),
     }),
     toBody: ({ day, time, reason }) => ({
       userId: ownId,
-      endsAt: instantOf(day, time, localTimeZone()).toISOString(),
+      endsAt: instantOf(day, time, timeZone).toISOString(),
       reason,
     }),
-    fieldOf: () => "time",
+    fieldOf: (path) => (path === "endsAt" ? "time" : path),
     send: (body) => call(addLeadAbsence, { body, organizationId }),
     onSaved: () => void readAbsencesAgain(),
     onClose,
@@ -48,8 +49,11 @@ export function AwayDialog({ organizationId, ownId, onClose }: AwayDialogProps) 
       saveLabel="Go away"
     >
       <div className="grid grid-cols-2 gap-4">
-        <TextInput<Away> name="day" label="Until" type="date" isRequired />
-        <TextInput<Away> name="time" label="Time" type="time" isRequired />
+        <WallTimeFields<Away>
+          day={{ name: "day", label: "Until" }}
+          time={{ name: "time", label: "Time" }}
+          timeZone={timeZone}
+        />
       </div>
       <TextInput<Away> name="reason" label="Reason" maxLength={100} hint="Only you and managers see it." />
     </FormDialog>

@@ -1,55 +1,50 @@
-import { instantOf, localTimeZone, localWallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { instantOf, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { addLeadAbsence } from "@automotive-crm/contract/leads/schedules";
+import type { Colleague } from "@automotive-crm/contract/organizations/colleagues";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useFormContext } from "react-hook-form";
 import { call } from "#lib/api/api-client.ts";
 import { colleaguesAtQuery } from "#lib/workplace/colleagues.ts";
+import { usePersonZone } from "#lib/workplace/usePersonZone.ts";
 import { TextInput } from "#records/fields/inputs.tsx";
-import { namesAsOptions, PickInput } from "#records/fields/PickField.tsx";
+import { namesAsOptions, PickField } from "#records/fields/PickField.tsx";
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
+import { WallTimeFields, wallTimeProblems } from "#records/fields/WallTimeFields.tsx";
+import { useChosen } from "#records/fields/useChosen.ts";
+import { useTyped } from "#records/form/useSavedForm.ts";
 import { useManagedLocations } from "#features/settings/leads/useManagedLocations.ts";
 import { useSettingsForm } from "#features/settings/useSettingsForm.ts";
 
-type AbsenceValues = {
-  userId: string;
-  startDay: string;
-  startTime: string;
-  endDay: string;
-  endTime: string;
-  reason: string;
-};
+type AbsenceValues = Record<"userId" | "startDay" | "startTime" | "endDay" | "endTime" | "reason", string>;
 
-const endOfDay = "23:59";
-const toInstant = (day: string, time: string) => instantOf(day, time, localTimeZone()).toISOString();
+/** From now to the end of the day, on the clock of a zone. */
+function restOfDay(now: Date, timeZone: string) {
+  const { day, time } = wallTimeOf(now, timeZone);
+  return { startDay: day, startTime: time, endDay: day, endTime: "23:59" };
+}
 
-/** Takes someone out of the turns for some time, in the reader's own time. */
+/** Takes someone out of the turns for some time, on the clock of where they work. */
 export function AbsenceDialog({ organizationId, onClose }: { organizationId: string; onClose: () => void }) {
+  const zoneOf = usePersonZone(organizationId);
   const { locationIds } = useManagedLocations(organizationId);
   const { data: people = [] } = useQuery(colleaguesAtQuery(organizationId, locationIds));
-  const [now] = useState(() => localWallTimeOf(new Date()));
+  const [now] = useState(() => new Date());
   const form = useSettingsForm({
     organizationId,
-    start: startOf<AbsenceValues>({
-      userId: "",
-      startDay: now.day,
-      startTime: now.time,
-      endDay: now.day,
-      endTime: endOfDay,
-      reason: "",
-    }),
+    start: startOf<AbsenceValues>({ userId: "", ...restOfDay(now, zoneOf("")), reason: "" }),
+    labels: { userId: "Person" },
     check: ({ userId, startDay, startTime, endDay, endTime }) => ({
       ...(userId === "" && { userId: "Choose a person" }),
-      ...(startDay === "" && { startDay: "Choose a day" }),
-      ...(startTime === "" && { startTime: "Choose a time" }),
-      ...(endDay === "" && { endDay: "Choose a day" }),
-      ...(endTime === "" && { endTime: "Choose a time" }),
       ...(`${endDay} ${endTime}` <= `${startDay} ${startTime}` && { endTime: "Must be later than the start" }),
+      ...wallTimeProblems({ day: startDay, time: startTime }, zoneOf(userId), { day: "startDay", time: "startTime" }),
+      ...wallTimeProblems({ day: endDay, time: endTime }, zoneOf(userId), { day: "endDay", time: "endTime" }),
     }),
     toBody: ({ userId, startDay, startTime, endDay, endTime, reason }) => ({
       userId,
-      startsAt: toInstant(startDay, startTime),
-      endsAt: toInstant(endDay, endTime),
+      startsAt: instantOf(startDay, startTime, zoneOf(userId)).toISOString(),
+      endsAt: instantOf(endDay, endTime, zoneOf(userId)).toISOString(),
       reason,
     }),
     fieldOf: (path) => ({ startsAt: "startTime", endsAt: "endTime" })[path] ?? path,
@@ -58,21 +53,55 @@ export function AbsenceDialog({ organizationId, onClose }: { organizationId: str
   });
   return (
     <FormDialog form={form} title="Add absence" size="small">
-      <PickInput<AbsenceValues>
-        name="userId"
-        label="Person"
+      <WhoAndWhen people={people.filter(({ mayWork }) => mayWork)} zoneOf={zoneOf} now={now} />
+      <TextInput<AbsenceValues> name="reason" label="Reason" maxLength={100} />
+    </FormDialog>
+  );
+}
+
+interface WhoAndWhenProps {
+  people: readonly Colleague[];
+  zoneOf: (personId: string) => string;
+  now: Date;
+}
+
+function WhoAndWhen({ people, zoneOf, now }: WhoAndWhenProps) {
+  const { setValue } = useFormContext<AbsenceValues>();
+  const typed = useTyped<AbsenceValues>();
+  const { label, error, isSubmitting, choose } = useChosen<AbsenceValues>("userId");
+  const timeZone = zoneOf(typed.userId);
+  const choosePerson = (userId: string) => {
+    choose(userId);
+    // What nobody typed stays the rest of the day, on that person's clock.
+    const [before, after] = [restOfDay(now, timeZone), restOfDay(now, zoneOf(userId))];
+    for (const name of ["startDay", "startTime", "endDay", "endTime"] as const)
+      if (typed[name] === before[name]) setValue(name, after[name]);
+  };
+  return (
+    <>
+      <PickField
+        label={label}
         kind="people"
         isRequired
         placeholder="Type a name"
-        options={namesAsOptions(people.filter(({ mayWork }) => mayWork))}
+        options={namesAsOptions(people)}
+        value={typed.userId}
+        error={error}
+        isReadOnly={isSubmitting}
+        onChange={choosePerson}
       />
       <div className="grid grid-cols-2 gap-4">
-        <TextInput<AbsenceValues> name="startDay" label="From" type="date" isRequired />
-        <TextInput<AbsenceValues> name="startTime" label="Start time" type="time" isRequired />
-        <TextInput<AbsenceValues> name="endDay" label="Until" type="date" isRequired />
-        <TextInput<AbsenceValues> name="endTime" label="End time" type="time" isRequired />
+        <WallTimeFields<AbsenceValues>
+          day={{ name: "startDay", label: "From" }}
+          time={{ name: "startTime", label: "Start time" }}
+          timeZone={timeZone}
+        />
+        <WallTimeFields<AbsenceValues>
+          day={{ name: "endDay", label: "Until" }}
+          time={{ name: "endTime", label: "End time" }}
+          timeZone={timeZone}
+        />
       </div>
-      <TextInput<AbsenceValues> name="reason" label="Reason" maxLength={100} />
-    </FormDialog>
+    </>
   );
 }

@@ -1,11 +1,12 @@
 import { deleteLeadAbsence, type LeadAbsence } from "@automotive-crm/contract/leads/schedules";
 import { useQuery } from "@tanstack/react-query";
-import { Plus, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
-import { Button } from "#kit/controls/Button.tsx";
 import { IconButton } from "#kit/controls/IconButton.tsx";
+import { usePersonZone } from "#lib/workplace/usePersonZone.ts";
+import { AddButton } from "#features/settings/leads/AddButton.tsx";
 import { leadAbsencesQuery } from "#features/settings/leads/lead-settings.queries.ts";
 import { SectionFailure } from "#features/settings/SectionFailure.tsx";
 import { SettingsSection } from "#features/settings/SettingsSection.tsx";
@@ -15,6 +16,7 @@ import { AbsenceDialog } from "./AbsenceDialog.tsx";
 /** Who takes no leads for some time. */
 export function AbsencesSection({ organizationId }: { organizationId: string }) {
   const query = useQuery(leadAbsencesQuery(organizationId));
+  const zoneOf = usePersonZone(organizationId);
   const [isAdding, setIsAdding] = useState(false);
   const removal = useSettingsMutation({
     organizationId,
@@ -25,7 +27,7 @@ export function AbsencesSection({ organizationId }: { organizationId: string }) 
       {(absences) => (
         <>
           {absences.length === 0 ? (
-            <p className="text-quiet">Everyone is there.</p>
+            <p className="text-quiet">Nobody is away.</p>
           ) : (
             <ul aria-label="Absences" className="divide-y divide-line border-y border-line">
               {absences.map((absence) => (
@@ -33,7 +35,8 @@ export function AbsencesSection({ organizationId }: { organizationId: string }) 
                   <div className="min-w-0 flex-1">
                     <p className="font-medium wrap-anywhere">{absence.person.name}</p>
                     <p className="text-meta text-quiet">
-                      <Timestamp at={absence.startsAt} /> – <Timestamp at={absence.endsAt} />
+                      <Timestamp at={absence.startsAt} timeZone={zoneOf(absence.person.id)} /> –{" "}
+                      <Timestamp at={absence.endsAt} timeZone={zoneOf(absence.person.id)} />
                       {absence.reason !== "" && ` · ${absence.reason}`}
                     </p>
                   </div>
@@ -51,15 +54,7 @@ export function AbsencesSection({ organizationId }: { organizationId: string }) 
             </ul>
           )}
           <SectionFailure text={removal.failure} />
-          <Button
-            isChange
-            className="mt-3"
-            icon={<Plus aria-hidden size={16} />}
-            aria-haspopup="dialog"
-            onClick={() => setIsAdding(true)}
-          >
-            Add absence
-          </Button>
+          <AddButton word="Add absence" onAdd={() => setIsAdding(true)} />
           {isAdding && <AbsenceDialog organizationId={organizationId} onClose={() => setIsAdding(false)} />}
         </>
       )}

@@ -1,5 +1,6 @@
 import { defaultOpenCap, replaceLeadSchedule, type LeadSchedule } from "@automotive-crm/contract/leads/schedules";
 import { call } from "#lib/api/api-client.ts";
+import { formatZoneName } from "#lib/format/format-date.ts";
 import { ChoiceField } from "#records/fields/ChoiceField.tsx";
 import { TextInput } from "#records/fields/inputs.tsx";
 import { FormDialog } from "#records/form/FormDialog.tsx";
@@ -7,11 +8,14 @@ import { startOf } from "#records/form/form-start.ts";
 import { useTyped } from "#records/form/useSavedForm.ts";
 import { toWeek, toWeekdays, type WeekdayValues } from "#features/settings/locations/business-hours-form.ts";
 import { WeekFields } from "#features/settings/locations/WeekFields.tsx";
+import type { Edit } from "#features/settings/useSettingsEdit.ts";
 import { useSettingsForm } from "#features/settings/useSettingsForm.ts";
 import { weekWords } from "./schedule-words.ts";
 
 interface ScheduleDialogProps {
   organizationId: string;
+  /** The location's, whose clock the hours are on. */
+  timeZone: string;
   schedule: LeadSchedule;
   onClose: () => void;
 }
@@ -51,8 +55,9 @@ const toBody = ({ hours, week, dailyCap, openCap }: ScheduleValues): ScheduleBod
 });
 
 /** When someone takes leads at a location, and how many at most. */
-export function ScheduleDialog({ organizationId, schedule, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ organizationId, timeZone, schedule, onClose }: ScheduleDialogProps) {
   const { person, locationId, week, dailyCap, openCap } = schedule;
+  const base: ScheduleBody = { week, dailyCap, openCap };
   const form = useSettingsForm({
     organizationId,
     start: startOf(toValues(schedule)),
@@ -60,17 +65,16 @@ export function ScheduleDialog({ organizationId, schedule, onClose }: ScheduleDi
     show: (field, value) =>
       field === "week" ? weekWords(value as LeadSchedule["week"]) : typeof value === "number" ? `${value}` : "No limit",
     gone: `${person.name} doesn't work here anymore.`,
-    toBody: (values) => ({ ...toBody(values), base: { week, dailyCap, openCap } }),
-    send: (body, typed) =>
-      call(replaceLeadSchedule, {
-        params: { locationId, userId: person.id },
-        body: { ...toBody(typed), ...body },
-        organizationId,
-      }),
+    toBody: (values): Edit<ScheduleBody> => ({ ...toBody(values), base: { ...base } }),
+    send: (edit) => {
+      // All parts are sent: one that stays as someone else left it holds what it held before, so it isn't changed.
+      const body = { ...base, ...edit, base: { ...base, ...edit.base } };
+      return call(replaceLeadSchedule, { params: { locationId, userId: person.id }, body, organizationId });
+    },
     onClose,
   });
   return (
-    <FormDialog form={form} title="Working schedule" subtitle={person.name}>
+    <FormDialog form={form} title="Working schedule" subtitle={`${person.name} · ${formatZoneName(timeZone)}`}>
       <ChoiceField<ScheduleValues> name="hours" segments={kinds} />
       <OwnHours messages={form.refused} onChange={(changed) => form.methods.setValue("week", changed)} />
       <div className="grid gap-4 sm:grid-cols-2">

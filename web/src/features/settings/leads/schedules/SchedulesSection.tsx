@@ -2,11 +2,13 @@ import type { LeadSchedule } from "@automotive-crm/contract/leads/schedules";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
+import { formatZoneName } from "#lib/format/format-date.ts";
 import { IconButton } from "#kit/controls/IconButton.tsx";
 import { SelectField } from "#kit/controls/SelectField.tsx";
 import { EmptyState } from "#kit/list/EmptyState.tsx";
 import { leadSchedulesQuery } from "#features/settings/leads/lead-settings.queries.ts";
 import { useManagedLocations } from "#features/settings/leads/useManagedLocations.ts";
+import { businessHoursQuery } from "#features/settings/settings.queries.ts";
 import { SettingsSection } from "#features/settings/SettingsSection.tsx";
 import { capWords, weekWords } from "./schedule-words.ts";
 import { ScheduleDialog } from "./ScheduleDialog.tsx";
@@ -16,14 +18,17 @@ export function SchedulesSection({ organizationId }: { organizationId: string })
   const { locations } = useManagedLocations(organizationId);
   const active = locations.filter(({ status }) => status === "active");
   const [chosen, choose] = useState<string>();
-  const locationId = chosen ?? active[0]?.locationId;
+  const location = active.find((each) => each.locationId === chosen) ?? active[0];
+  const locationId = location?.locationId;
   const schedules = leadSchedulesQuery(organizationId, locationId ?? "");
   const query = useQuery({ ...schedules, ...(locationId === undefined && { queryFn: skipToken }) });
+  const { data: openings } = useQuery(businessHoursQuery(organizationId));
+  const hours = openings?.find((each) => each.locationId === locationId);
   const [edited, setEdited] = useState<LeadSchedule>();
   return (
     <SettingsSection
       title="Working Schedules"
-      purpose="When people take leads, in local time, and their limits."
+      purpose={`When people take leads, ${location ? `in ${formatZoneName(location.timeZone)}` : "in local time"}, and their limits.`}
       query={query}
     >
       {(people) => (
@@ -36,12 +41,17 @@ export function SchedulesSection({ organizationId }: { organizationId: string })
               value={locationId}
               onChange={({ target }) => choose(target.value)}
             >
-              {active.map((location) => (
-                <option key={location.locationId} value={location.locationId}>
-                  {location.name}
+              {active.map((each) => (
+                <option key={each.locationId} value={each.locationId}>
+                  {each.name}
                 </option>
               ))}
             </SelectField>
+          )}
+          {hours?.week.length === 0 && (
+            <p className="pb-2 text-table text-quiet">
+              {location?.name} has no business hours yet, so it counts as open around the clock.
+            </p>
           )}
           {people.length === 0 ? (
             <EmptyState title="Nobody works here yet" text="Give people access to this location, under Users." />
@@ -66,8 +76,13 @@ export function SchedulesSection({ organizationId }: { organizationId: string })
               ))}
             </ul>
           )}
-          {edited && (
-            <ScheduleDialog organizationId={organizationId} schedule={edited} onClose={() => setEdited(undefined)} />
+          {edited && location && (
+            <ScheduleDialog
+              organizationId={organizationId}
+              timeZone={location.timeZone}
+              schedule={edited}
+              onClose={() => setEdited(undefined)}
+            />
           )}
         </>
       )}
