@@ -171,10 +171,32 @@ test("a revoked address takes nothing anymore", async ({ page }) => {
   await enterAs(page, "admin");
   const address = await addAddress(page, { kind: "HTTP", source: "CarGurus", location: await locationOf(page) });
   expect((await post(page, address, { name: ownName("Before"), phone: "8005550712" })).status()).toBe(200);
-  await page.getByRole("button", { name: /^Revoke the address of CarGurus/ }).click();
+  await page.getByRole("button", { name: /^Revoke the address for CarGurus/ }).click();
   await page.getByRole("dialog", { name: "Revoke address" }).getByRole("button", { name: "Revoke" }).click();
   await expect(page.getByRole("table", { name: "Lead addresses" }).getByText("Revoked")).toBeVisible();
   expect((await post(page, address, { name: ownName("After"), phone: "8005550713" })).status()).toBe(404);
+});
+
+test("an address appears for another admin at once, who is refused a new one that would kill the one just made", async ({
+  page,
+  openAnotherPage,
+}) => {
+  const other = await openAnotherPage();
+  for (const each of [page, other]) await enterAs(each, "admin");
+  await other.goto("/settings/leads");
+  await expect(other.getByRole("button", { name: "Add address" })).toBeVisible();
+  await addAddress(page, { kind: "HTTP", source: "Manufacturer", location: await locationOf(page) });
+  const ask = async (of: Page) => {
+    await of.getByRole("button", { name: /^Make a new address for Manufacturer/ }).click();
+    return of.getByRole("dialog", { name: "New address" });
+  };
+  const [first, second] = [await ask(page), await ask(other)];
+  for (const dialog of [first, second]) await expect(dialog).toBeVisible();
+  await first.getByRole("button", { name: "Make new address" }).click();
+  const address = (await page.getByRole("dialog", { name: "Address for leads" }).locator("code").textContent()) ?? "";
+  await second.getByRole("button", { name: "Make new address" }).click();
+  await expect(second.getByRole("alert")).toContainText("Someone else made a new address in the meantime");
+  expect((await post(page, address, { name: ownName("Alive"), phone: "8005550716" })).status()).toBe(200);
 });
 
 test("a provider that names itself otherwise is mapped to a source with one choice", async ({ page }) => {

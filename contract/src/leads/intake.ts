@@ -94,7 +94,7 @@ export const listLeadEndpoints = endpoint({
 
 const OriginSchema = singleLineText(200).check(
   z.refine((text) => /^https?:\/\/[a-z\d.-]+(?::\d{1,5})?$/i.test(text), {
-    error: "must look like https://www.example.com",
+    error: ({ input }) => `The web site “${String(input)}” must look like https://www.example.com`,
   }),
 );
 
@@ -119,9 +119,10 @@ export const rotateLeadEndpoint = endpoint({
   method: "POST",
   path: "/api/lead-endpoints/:endpointId/rotate",
   summary: "Give a lead endpoint another secret",
-  details: "The one before stops working at once.",
+  details: "The one before stops working at once. Refused if `rotatedAt` in `base` isn't the current one.",
   access,
   params: endpointParams,
+  body: z._default(z.object({ base: z.optional(z.object({ rotatedAt: z.nullable(InstantSchema) })) }), {}),
   response: NewSecretSchema,
   refusals: [409],
 });

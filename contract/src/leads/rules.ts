@@ -28,8 +28,10 @@ export const LeadRuleSchema = z.object({
   mode: z.enum(leadRuleModes),
   /** How long someone has to accept an offer. */
   acceptMinutes: z.number(),
-  /** In the order of their turns, those included who have no access there anymore. */
+  /** In the order of their turns. */
   members: z.array(LeadPersonSchema),
+  /** Members who can't get its leads, such as those who were deactivated. */
+  unavailable: z.array(IdSchema),
   /** Whose turn is next by the order, whether or not they are at work. */
   next: z.nullable(LeadPersonSchema),
   version: z.number(),
@@ -39,6 +41,7 @@ export type LeadRule = z.infer<typeof LeadRuleSchema>;
 export const leadRuleLimits = { acceptMinutes: { min: 2, max: 15 }, members: 100, rules: 200 };
 
 const { min, max } = leadRuleLimits.acceptMinutes;
+const minutesMessage = `Enter from ${min} to ${max} minutes`;
 
 const fields = {
   name: nameText(100, "Please name the rule"),
@@ -49,9 +52,7 @@ const fields = {
   make: clearable(singleLineText(60)),
   condition: z.optional(z.nullable(z.enum(wantedConditions, "must be new or used"))),
   mode: z.enum(leadRuleModes, "must be assign or offer"),
-  acceptMinutes: z
-    .int("must be a whole number of minutes")
-    .check(z.minimum(min, `must be at least ${min} minutes`), z.maximum(max, `must be at most ${max} minutes`)),
+  acceptMinutes: z.int("Enter whole minutes").check(z.minimum(min, minutesMessage), z.maximum(max, minutesMessage)),
   memberIds: z.array(IdSchema).check(
     z.maxLength(leadRuleLimits.members),
     z.refine((ids) => new Set(ids).size === ids.length, "Each person can be listed only once"),
@@ -113,13 +114,17 @@ export const updateLeadRule = endpoint({
   refusals: [404, 409],
 });
 
+const OrderSchema = z.array(IdSchema).check(z.maxLength(leadRuleLimits.rules));
+
 export const reorderLeadRules = endpoint({
   method: "PUT",
   path: "/api/lead-rules",
   summary: "Change the order of the rules that assign leads",
+  details: "Refused unless each is given once, or if the order in `base` isn't the current one.",
   access: "leads:reassign",
-  body: z.object({ ruleIds: z.array(IdSchema).check(z.maxLength(leadRuleLimits.rules)) }),
+  body: z.object({ ruleIds: OrderSchema, base: z.optional(z.object({ ruleIds: OrderSchema })) }),
   response: RulesSchema,
+  refusals: [409],
 });
 
 export const deleteLeadRule = endpoint({

@@ -5,9 +5,8 @@ import { BaseSchema } from "@automotive-crm/contract/http/merge";
 import { WeekSchema } from "@automotive-crm/contract/organizations/business-hours";
 import { LeadPersonSchema } from "./rules.ts";
 
-const capSchema = z
-  .int("must be a whole number")
-  .check(z.minimum(1, "must be at least 1"), z.maximum(500, "must be at most 500"));
+const capMessage = "Enter from 1 to 500, or nothing for no limit";
+const capSchema = z.int("Enter a whole number").check(z.minimum(1, capMessage), z.maximum(500, capMessage));
 
 /** How many leads nobody has answered yet a person can have before others get the next ones. */
 export const defaultOpenCap = 5;

@@ -37,9 +37,9 @@ const sourceFields = {
   targetMinutes: z
     .number("must be a number")
     .check(
-      z.int("must be a whole number"),
-      z.minimum(1, "must be at least 1"),
-      z.maximum(1_440, "must be at most 1,440"),
+      z.int("Enter whole minutes"),
+      z.minimum(1, "Enter from 1 to 1,440 minutes"),
+      z.maximum(1_440, "Enter from 1 to 1,440 minutes"),
     ),
 };
 

@@ -1,5 +1,5 @@
 import { conflictingFields, isSameValue, withoutUntouched, type Comparison } from "@automotive-crm/contract/http/merge";
-import { editConflict } from "./http/errors.ts";
+import { conflict, editConflict } from "./http/errors.ts";
 
 interface Edit {
   base?: Readonly<Record<string, unknown>> | undefined;
@@ -23,6 +23,12 @@ export function mergeEdit<Changes extends Edit>(
   if (Object.keys(conflicts).length > 0) throw editConflict(conflicts);
   const changes: typeof fields = withoutUntouched(base, fields, isSame);
   return given(changes) as Given<Changes>;
+}
+
+/** Refuses an edit that can't be merged, such as an order, if others changed in the meantime what its author began with. */
+export function requireBase(current: Readonly<Record<string, unknown>>, { base = {} }: Edit, message: string): void {
+  const isCurrent = Object.entries(base).every(([field, value]) => isSameValue(value, current[field], field));
+  if (!isCurrent) throw conflict(message);
 }
 
 /** The fields that are there. */

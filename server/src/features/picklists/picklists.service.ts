@@ -1,4 +1,3 @@
-import { isSameValue } from "@automotive-crm/contract/http/merge";
 import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import * as contract from "@automotive-crm/contract/picklists/record";
 import { picklistNames, type PicklistName, type PicklistValue } from "@automotive-crm/contract/picklists/record";
@@ -10,8 +9,8 @@ import { lockKey } from "#platform/db/tenant-rows.ts";
 import { conflict, notAllowed, notFound } from "#platform/http/errors.ts";
 import type { Recorded } from "#platform/http/recorded.ts";
 import { unchanged, writes, type Work } from "#platform/http/writes.ts";
-import { publishOrganizationEvent } from "#platform/live/publish.ts";
-import { mergeEdit } from "#platform/merge-edit.ts";
+import { publishSettingsEvent } from "#platform/live/publish.ts";
+import { mergeEdit, requireBase } from "#platform/merge-edit.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { findPicklistProblem, inOrder } from "./picklist-changes.rules.ts";
@@ -116,7 +115,7 @@ export const deleteValue = writes<typeof contract.deletePicklistValue, Picklists
     }),
 );
 
-const idsOf = (values: readonly PicklistValue[]) => values.map(({ id }) => id);
+const listChanged = "Someone else changed this list in the meantime. Please try again.";
 
 /** Puts a list in another order; refused if someone else added, removed or moved one of its values in the meantime. */
 export const reorder = writes<typeof contract.reorderPicklist, PicklistsDependencies>(
@@ -124,9 +123,9 @@ export const reorder = writes<typeof contract.reorderPicklist, PicklistsDependen
   {},
   (work, { picklist }, { valueIds, base }) =>
     change(work, picklist, (before) => {
-      const isMoved = base !== undefined && !isSameValue(idsOf(before), base.valueIds, "order");
-      const values = isMoved ? undefined : inOrder(before, valueIds);
-      if (!values) throw conflict("Someone else changed this list in the meantime. Please try again.");
+      requireBase({ valueIds: before.map(({ id }) => id) }, { base }, listChanged);
+      const values = inOrder(before, valueIds);
+      if (!values) throw conflict(listChanged);
       const namesOf = (list: readonly PicklistValue[]) => list.map(({ name }) => name);
       const changes = changedFields({ order: namesOf(before) }, { order: namesOf(values) }, ["order"]);
       return { values, done: { valueId: work.scope.organizationId, what: "reordered", changes } };
@@ -157,9 +156,8 @@ async function change(
       if (reference.picklist === picklist) await reference.rename(db, scope, renamed);
     }
   }
-  const { organizationId } = scope;
   const entity = entityOf(picklist);
-  publishOrganizationEvent(db, { organizationId, kind: "settings", id: organizationId, scope });
+  publishSettingsEvent(db, scope);
   const answer = { values: await readValues(db, scope, picklist) };
   return changed(db, scope, answer, {
     entity,

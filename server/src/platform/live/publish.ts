@@ -9,7 +9,7 @@ import {
 } from "@automotive-crm/contract/live/topics";
 import type { Db } from "#platform/db/database.ts";
 import { notifyOnCommit } from "#platform/db/notifications.ts";
-import { personOf, type Scope } from "#platform/scope.ts";
+import { personOf, type OrganizationScope, type Scope } from "#platform/scope.ts";
 import { liveChannel, type LiveChange } from "./live-change.ts";
 
 interface Published<Kind> {
@@ -51,6 +51,15 @@ export function publishOrganizationEvent(
 ): void {
   publish(db, [organizationTopic(organizationId), ...locationTopics(organizationId, locationIds)], event);
 }
+
+/** How an organization works, or what its forms offer, changed. */
+export const publishSettingsEvent = (db: Db, scope: OrganizationScope): void =>
+  publishOrganizationEvent(db, {
+    organizationId: scope.organizationId,
+    kind: "settings",
+    id: scope.organizationId,
+    scope,
+  });
 
 /** To the lists of some locations. */
 export function publishLocationEvent(

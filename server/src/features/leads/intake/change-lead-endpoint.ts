@@ -1,15 +1,17 @@
 import * as contract from "@automotive-crm/contract/leads/intake";
 import type { LeadEndpoint, NewLeadSecret } from "@automotive-crm/contract/leads/intake";
-import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import { changed, type AuditedEntity } from "#features/audit/index.ts";
 import { locationSettings } from "#features/organizations/index.ts";
+import { requireSettings } from "#features/leads/require-settings.ts";
 import { findSource, keepDefaults } from "#features/leads/sources/lead-sources.repository.ts";
 import type { Sealer } from "#platform/crypto/sealer.ts";
 import { newId } from "#platform/db/new-id.ts";
 import { lockRow } from "#platform/db/tenant-rows.ts";
 import type { Foundation } from "#platform/foundation.ts";
-import { conflict, invalidFields, notAllowed, notFound } from "#platform/http/errors.ts";
+import { conflict, invalidFields, notFound } from "#platform/http/errors.ts";
 import { unchanged, writes, type Work } from "#platform/http/writes.ts";
+import { publishSettingsEvent } from "#platform/live/publish.ts";
+import { requireBase } from "#platform/merge-edit.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
 import { findDelivery, insertDelivery, storeResults } from "./lead-deliveries.repository.ts";
 import * as repository from "./lead-endpoints.repository.ts";
@@ -28,11 +30,6 @@ type EndpointWork = Work<EndpointDependencies>;
 
 /** How the audit log calls endpoints. */
 export const leadEndpointLog: AuditedEntity = { name: "lead_endpoint", loadSubjects: repository.findEndpointNames };
-
-/** Endpoints are the whole organization's. */
-export function requireSettings({ scope }: Pick<Work, "scope">): void {
-  if (permittedLocations(scope.access, "org:settings:manage") !== "all") throw notAllowed();
-}
 
 async function lockEndpoint({ db, scope }: EndpointWork, id: string): Promise<StoredEndpoint> {
   await lockRow(db, scope, "lead_endpoints", id);
@@ -68,7 +65,7 @@ export const createLeadEndpoint = writes<typeof contract.createLeadEndpoint, End
   contract.createLeadEndpoint,
   {},
   async (work, _, { kind, sourceId, locationId, allowedOrigins }) => {
-    requireSettings(work);
+    requireSettings(work.scope);
     const { db, scope, now } = work;
     if (kind === "mail" && work.mailDomain === undefined) throw invalidFields({ kind: noMail });
     if (!(await locationSettings.findBusinessHours(db, scope, locationId)))
@@ -82,15 +79,23 @@ export const createLeadEndpoint = writes<typeof contract.createLeadEndpoint, End
   },
 );
 
+function requireInUse({ revokedAt }: StoredEndpoint): void {
+  if (revokedAt !== null) throw conflict("This address was revoked. Add another one.");
+}
+
+const rotatedByOther = "Someone else made a new address in the meantime. If you need another, please try again.";
+
 /** Gives an endpoint another secret; the one before stops working with the commit. */
 export const rotateLeadEndpoint = writes<typeof contract.rotateLeadEndpoint, EndpointDependencies>(
   contract.rotateLeadEndpoint,
   {},
-  async (work, { endpointId }) => {
-    requireSettings(work);
+  async (work, { endpointId }, edit) => {
+    requireSettings(work.scope);
     const { db, scope, now } = work;
-    const { kind, revokedAt } = await lockEndpoint(work, endpointId);
-    if (revokedAt !== null) throw conflict("This endpoint is revoked. Add another one.");
+    const before = await lockEndpoint(work, endpointId);
+    const { kind, rotatedAt } = before;
+    requireInUse(before);
+    requireBase({ rotatedAt }, edit, rotatedByOther);
     const secret = newSecret(scope.organizationId);
     await repository.replaceSecret(db, scope, { id: endpointId, secret: keep(work, kind, secret), now });
     return record(work, { id: endpointId, action: "lead_endpoint.rotated", secret });
@@ -100,6 +105,7 @@ export const rotateLeadEndpoint = writes<typeof contract.rotateLeadEndpoint, End
 async function record(work: EndpointWork, { id, action, secret }: { id: string; action: string; secret: string }) {
   const { db, scope } = work;
   const endpoint = shown(work, await lockEndpoint(work, id));
+  publishSettingsEvent(db, scope);
   const answer: NewLeadSecret = { endpoint, address: addressOf(work, endpoint.kind, secret) };
   return changed(db, scope, answer, {
     entity: leadEndpointLog,
@@ -114,11 +120,12 @@ export const revokeLeadEndpoint = writes<typeof contract.revokeLeadEndpoint, End
   contract.revokeLeadEndpoint,
   {},
   async (work, { endpointId }) => {
-    requireSettings(work);
+    requireSettings(work.scope);
     const { db, scope, now } = work;
     const before = await lockEndpoint(work, endpointId);
     if (before.revokedAt !== null) return unchanged(shown(work, before));
     await repository.revoke(db, scope, endpointId, now);
+    publishSettingsEvent(db, scope);
     const answer = shown(work, await lockEndpoint(work, endpointId));
     return changed(db, scope, answer, {
       entity: leadEndpointLog,
@@ -135,10 +142,10 @@ export const testLeadEndpoint = writes<typeof contract.testLeadEndpoint, Endpoin
   contract.testLeadEndpoint,
   {},
   async (work, { endpointId }) => {
-    requireSettings(work);
+    requireSettings(work.scope);
     const { db, scope, now, sealer } = work;
     const endpoint = await lockEndpoint(work, endpointId);
-    if (endpoint.revokedAt !== null) throw conflict("This endpoint is revoked. Add another one.");
+    requireInUse(endpoint);
     const bytes = Buffer.from(sampleDocument(endpoint.sourceName, now));
     const id = newId();
     const sealed = sealOriginal(sealer, bytes);
@@ -153,7 +160,7 @@ export const rereadLeadDelivery = writes<typeof contract.rereadLeadDelivery, End
   contract.rereadLeadDelivery,
   {},
   async (work, { deliveryId }) => {
-    requireSettings(work);
+    requireSettings(work.scope);
     const { db, scope } = work;
     const delivery = await findDelivery(db, scope, deliveryId);
     if (!delivery) throw notFound("Delivery");

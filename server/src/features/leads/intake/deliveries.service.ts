@@ -4,18 +4,19 @@ import type { AnswerOf, RequestOf } from "@automotive-crm/contract/http/endpoint
 import { recordAudit } from "#features/audit/index.ts";
 import { leadLog } from "#features/leads/lead-log.ts";
 import { findByIds } from "#features/leads/leads.queries.ts";
+import { requireSettings } from "#features/leads/require-settings.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { cutPage, readCursor } from "#platform/http/page-cursor.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
-import { leadEndpointLog, requireSettings, shown, type EndpointDependencies } from "./change-lead-endpoint.ts";
+import { leadEndpointLog, shown, type EndpointDependencies } from "./change-lead-endpoint.ts";
 import * as repository from "./lead-deliveries.repository.ts";
 import { listEndpoints as listStored } from "./lead-endpoints.repository.ts";
 import { openOriginal } from "./read-delivery.ts";
 
 function managed(anyScope: PersonScope) {
   const scope = inOneOrganization(anyScope);
-  requireSettings({ scope });
+  requireSettings(scope);
   return scope;
 }
 

@@ -1,22 +1,19 @@
 import * as contract from "@automotive-crm/contract/leads/providers";
 import type { LeadProvider } from "@automotive-crm/contract/leads/providers";
-import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import { changed, changedFields, type AuditedEntity } from "#features/audit/index.ts";
+import { requireSettings } from "#features/leads/require-settings.ts";
 import { findSource, keepDefaults } from "#features/leads/sources/lead-sources.repository.ts";
 import { lockRow } from "#platform/db/tenant-rows.ts";
 import type { Foundation } from "#platform/foundation.ts";
-import { invalidFields, notAllowed, notFound } from "#platform/http/errors.ts";
+import { invalidFields, notFound } from "#platform/http/errors.ts";
 import { unchanged, writes, type Work } from "#platform/http/writes.ts";
+import { publishSettingsEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import * as repository from "./lead-providers.repository.ts";
 
 /** How the audit log calls providers. */
 export const leadProviderLog: AuditedEntity = { name: "lead_provider", loadSubjects: repository.findProviderNames };
-
-function requireSettings({ access }: PersonScope): void {
-  if (permittedLocations(access, "org:settings:manage") !== "all") throw notAllowed();
-}
 
 export async function listLeadProviders(
   { database }: Foundation,
@@ -44,6 +41,7 @@ export const mapLeadProvider = writes(contract.mapLeadProvider, {}, async (work,
     throw invalidFields({ sourceId: "There is no such source" });
   await keepDefaults(db, scope, now);
   await repository.mapProvider(db, scope, providerId, sourceId);
+  publishSettingsEvent(db, scope);
   const after = await getProvider(work, providerId);
   return changed(db, scope, after, {
     entity: leadProviderLog,

@@ -4,6 +4,7 @@ import { newId } from "#platform/db/new-id.ts";
 import { lockKey } from "#platform/db/tenant-rows.ts";
 import { conflict } from "#platform/http/errors.ts";
 import { writes } from "#platform/http/writes.ts";
+import { publishSettingsEvent } from "#platform/live/publish.ts";
 import * as repository from "./lead-rules.repository.ts";
 import * as service from "./lead-rules.service.ts";
 
@@ -22,7 +23,7 @@ export const createLeadRule = writes(
     const rule = { ...given, locationId, leadType, sourceId, make, condition };
     await repository.insert(db, scope, ruleId, { rule, now });
     await repository.replaceMembers(db, scope, ruleId, memberIds);
-    service.publishSettings(db, scope);
+    publishSettingsEvent(db, scope);
     const answer = await service.getRule(db, scope, ruleId);
     return changed(db, scope, answer, {
       entity: service.ruleEntity,

@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 
-/** A rule with whose turn was last instead of whose is next. */
-export interface StoredRule extends Omit<LeadRule, "next"> {
+/** A rule with whose turn was last instead of what follows from it. */
+export interface StoredRule extends Omit<LeadRule, "next" | "unavailable"> {
   lastPersonId: string | null;
 }
 

@@ -7,7 +7,6 @@ import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { hasRow, lockRow } from "#platform/db/tenant-rows.ts";
 import { notAllowed, notFound, refuseFields } from "#platform/http/errors.ts";
 import type { Work } from "#platform/http/writes.ts";
-import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { keepDefaults } from "#features/leads/sources/lead-sources.repository.ts";
@@ -32,11 +31,23 @@ export const auditedFields = [
   "members",
 ] as const satisfies readonly (keyof LeadRule)[];
 
-export function toRule({ lastPersonId, ...rule }: repository.StoredRule): LeadRule {
-  const members = rule.members.map((member) => ({ ...member, personId: member.id }));
-  const next = inTurn(members, lastPersonId)[0];
-  return { ...rule, next: next ? { id: next.id, name: next.name } : null };
-}
+type People = Awaited<ReturnType<typeof colleagues.listColleagues>>;
+
+/** Whether somebody works on the leads of a rule: at its location, or at any. */
+const mayGet = (people: People, personId: string, { locationId }: Pick<LeadRule, "locationId">): boolean =>
+  people.some(({ id, access }) => id === personId && isAllowed(access, "org:customers:edit", locationId ?? undefined));
+
+const toRule =
+  (people: People) =>
+  ({ lastPersonId, ...rule }: repository.StoredRule): LeadRule => {
+    const unavailable = rule.members.flatMap(({ id }) => (mayGet(people, id, rule) ? [] : [id]));
+    const order = inTurn(
+      rule.members.map(({ id }) => ({ personId: id })),
+      lastPersonId,
+    );
+    const next = order.find(({ personId }) => !unavailable.includes(personId));
+    return { ...rule, unavailable, next: rule.members.find(({ id }) => id === next?.personId) ?? null };
+  };
 
 /** A rule for all locations concerns everybody who sees any. */
 const isVisible = ({ access }: PersonScope, { locationId }: Pick<LeadRule, "locationId">): boolean =>
@@ -49,8 +60,8 @@ export async function listRules(database: Database, anyScope: PersonScope): Prom
 }
 
 export async function readRules(db: Db, scope: OrganizationScope<PersonScope>): Promise<{ rules: LeadRule[] }> {
-  const rules = await repository.list(db, scope);
-  return { rules: rules.filter((rule) => isVisible(scope, rule)).map(toRule) };
+  const [rules, people] = await awaitQueries([repository.list(db, scope), colleagues.listColleagues(db, scope)]);
+  return { rules: rules.filter((rule) => isVisible(scope, rule)).map(toRule(people)) };
 }
 
 /** Locks a rule that a person may change. */
@@ -71,12 +82,16 @@ export function requireManaged({ access }: PersonScope, locationId: string | nul
   if (at !== "all" && (locationId === null || !at.includes(locationId))) throw notAllowed();
 }
 
-export type RuleToCheck = Pick<LeadRule, "locationId" | "sourceId"> & { memberIds: readonly string[] };
+type RuleToCheck = Pick<LeadRule, "locationId" | "sourceId"> & {
+  memberIds: readonly string[];
+  /** Who had turns before, whether or not they still work there. */
+  before?: LeadRule["members"];
+};
 
 /** Refuses a location or source that there isn't, and people who couldn't work on the leads. */
 export async function checkRule(
   { db, scope, now }: Pick<Work, "db" | "scope" | "now">,
-  { locationId, sourceId, memberIds }: RuleToCheck,
+  { locationId, sourceId, memberIds, before = [] }: RuleToCheck,
 ): Promise<void> {
   if (sourceId !== null) await keepDefaults(db, scope, now);
   const [isLocation, isSource, people] = await awaitQueries([
@@ -84,33 +99,25 @@ export async function checkRule(
     sourceId === null ? Promise.resolve(true) : hasRow(db, scope, "lead_sources", sourceId),
     colleagues.findColleagues(db, scope, memberIds),
   ]);
-  const mayWork = (personId: string) =>
-    people.some(
-      ({ id, access }) => id === personId && isAllowed(access, "org:customers:edit", locationId ?? undefined),
-    );
+  const nameOf = (personId: string) => {
+    const person = people.find(({ id }) => id === personId);
+    if (person) return `${person.firstName} ${person.lastName}`.trim() || person.email;
+    return before.find(({ id }) => id === personId)?.name ?? "This person";
+  };
   refuseFields({
     locationId: isLocation ? undefined : "Choose a location of this organization",
     sourceId: isSource ? undefined : "Choose a source of this organization",
     ...Object.fromEntries(
       memberIds.map((id, place) => [
         `memberIds.${place}`,
-        mayWork(id) ? undefined : "This person can't work on leads there",
+        mayGet(people, id, { locationId }) ? undefined : `${nameOf(id)} can't work on leads there`,
       ]),
     ),
   });
 }
 
 export async function getRule(db: Db, scope: OrganizationScope, ruleId: string): Promise<LeadRule> {
-  const rule = await repository.find(db, scope, ruleId);
+  const [rule, people] = await awaitQueries([repository.find(db, scope, ruleId), colleagues.listColleagues(db, scope)]);
   if (!rule) throw notFound("Rule");
-  return toRule(rule);
+  return toRule(people)(rule);
 }
-
-/** Tells open pages of the settings. */
-export const publishSettings = (db: Db, scope: OrganizationScope): void =>
-  publishOrganizationEvent(db, {
-    organizationId: scope.organizationId,
-    kind: "settings",
-    id: scope.organizationId,
-    scope,
-  });

@@ -45,6 +45,47 @@ describe("the rules", () => {
     expect(await list()).toMatchObject([{ name: "First", next: { id: bob.personId } }]);
   });
 
+  it("are put in order by one of two people who saw the same order, also if one was added or deleted since", async () => {
+    const [first, second] = [await addRule([ann], { name: "First" }), await addRule([bob], { name: "Second" })];
+    const seen = [first.id, second.id];
+    const reorder = (ruleIds: string[], base = ruleIds.toReversed()) =>
+      test.as(fixture.admin).put("/api/lead-rules", { ruleIds, base: { ruleIds: base } });
+    const answers = await Promise.all([1, 2].map(() => reorder(seen.toReversed())));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
+      "Someone else changed the rules in the meantime. Please try again.",
+    );
+    expect((await list()).map(({ name }: { name: string }) => name)).toEqual(["Second", "First"]);
+    const third = await addRule([cid], { name: "Third" });
+    expect((await reorder(seen)).status).toBe(409);
+    await test.as(fixture.admin).delete(`/api/lead-rules/${third.id}`);
+    expect((await reorder([third.id, ...seen], [...seen.toReversed(), third.id])).status).toBe(409);
+    expect((await reorder(seen)).status).toBe(200);
+  });
+
+  it("say who of their members has no access anymore, and whose turn is next without them", async () => {
+    const gone = await test.create.person({
+      organizationId: fixture.organizationId,
+      at: [{ locationId: fixture.downtown, role: "sales_rep" }],
+    });
+    const { id } = await addRule([gone, ann]);
+    const [before] = await list();
+    expect(before).toMatchObject({ unavailable: [], next: { id: gone.personId } });
+    await test.query("update user_locations set is_active = false where person_id = $1", [gone.personId]);
+    expect((await list())[0]).toMatchObject({
+      members: [{ id: gone.personId }, { id: ann.personId }],
+      unavailable: [gone.personId],
+      next: { id: ann.personId },
+    });
+    expect((await update(id, { name: "Renamed", base: { name: "Internet" } })).body.unavailable).toEqual([
+      gone.personId,
+    ]);
+    expect((await update(id, { memberIds: idsOf([ann, gone]) })).body.fields).toEqual({
+      "memberIds.1": `${before.members[0].name} can't work on leads there`,
+    });
+    expect(await holderOf(await receive())).toBe(ann.personId);
+  });
+
   it("keep whose turn it is when members change places, and pass it on when someone leaves", async () => {
     const { id } = await addRule([ann, bob, cid]);
     await receive();

@@ -1,8 +1,8 @@
 import * as contract from "@automotive-crm/contract/leads/rules";
 import { changed, changedFields } from "#features/audit/index.ts";
-import { writes } from "#platform/http/writes.ts";
+import { unchanged, writes } from "#platform/http/writes.ts";
+import { publishSettingsEvent } from "#platform/live/publish.ts";
 import { findChanges } from "#platform/merge-edit.ts";
-import { unchanged } from "#platform/http/writes.ts";
 import { keepTurn } from "#features/leads/assignment/turns.rules.ts";
 import * as repository from "./lead-rules.repository.ts";
 import * as service from "./lead-rules.service.ts";
@@ -13,12 +13,13 @@ export const updateLeadRule = writes(contract.updateLeadRule, {}, async ({ db, s
   const members = before.members.map(({ id }) => ({ personId: id }));
   const current = { ...before, memberIds: before.members.map(({ id }) => id) };
   const changes = findChanges(current, edit);
-  if (Object.keys(changes).length === 0) return unchanged(service.toRule(before));
+  if (Object.keys(changes).length === 0) return unchanged(await service.getRule(db, scope, ruleId));
   const rule = { ...current, ...changes };
   await service.checkRule(
     { db, scope, now },
     {
       ...rule,
+      before: before.members,
       memberIds: changes.memberIds ?? (rule.locationId === before.locationId ? [] : rule.memberIds),
     },
   );
@@ -26,13 +27,13 @@ export const updateLeadRule = writes(contract.updateLeadRule, {}, async ({ db, s
   const lastPersonId = keepTurn(members, before.lastPersonId, rule.memberIds);
   await repository.update(db, scope, ruleId, { rule, lastPersonId, now });
   if (changes.memberIds) await repository.replaceMembers(db, scope, ruleId, changes.memberIds);
-  service.publishSettings(db, scope);
+  publishSettingsEvent(db, scope);
   const answer = await service.getRule(db, scope, ruleId);
   return changed(db, scope, answer, {
     entity: service.ruleEntity,
     entityId: ruleId,
     locationId: answer.locationId,
     action: "lead_rule.updated",
-    changes: changedFields(service.toRule(before), answer, service.auditedFields),
+    changes: changedFields(before, { ...answer, lastPersonId }, service.auditedFields),
   });
 });

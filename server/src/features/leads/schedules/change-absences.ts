@@ -1,9 +1,9 @@
 import * as contract from "@automotive-crm/contract/leads/schedules";
 import { changed } from "#features/audit/index.ts";
-import { publishSettings } from "#features/leads/rules/lead-rules.service.ts";
 import { newId } from "#platform/db/new-id.ts";
 import { invalidFields, notAllowed, notFound } from "#platform/http/errors.ts";
 import { writes } from "#platform/http/writes.ts";
+import { publishSettingsEvent } from "#platform/live/publish.ts";
 import * as repository from "./schedules.repository.ts";
 import { absenceEntity, findExcusable } from "./schedules.service.ts";
 
@@ -27,7 +27,7 @@ export const addLeadAbsence = writes(
       by: scope.personId,
       now,
     });
-    publishSettings(db, scope);
+    publishSettingsEvent(db, scope);
     const added = await repository.findAbsence(db, scope, id);
     if (!added) throw notFound("Absence");
     return changed(db, scope, added, {
@@ -45,7 +45,7 @@ export const deleteLeadAbsence = writes(contract.deleteLeadAbsence, {}, async ({
   // Somebody who left takes no leads anyway.
   if ((await findExcusable(db, scope, absence.person.id)) !== "excusable") throw notFound("Absence");
   await repository.endAbsence(db, scope, absence, now);
-  publishSettings(db, scope);
+  publishSettingsEvent(db, scope);
   return changed(db, scope, undefined, {
     entity: absenceEntity,
     entityId: absenceId,

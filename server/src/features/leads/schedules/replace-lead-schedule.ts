@@ -1,10 +1,10 @@
 import * as contract from "@automotive-crm/contract/leads/schedules";
 import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
 import { changed, changedFields } from "#features/audit/index.ts";
-import { publishSettings } from "#features/leads/rules/lead-rules.service.ts";
 import { lockKey } from "#platform/db/tenant-rows.ts";
 import { notAllowed, notFound } from "#platform/http/errors.ts";
 import { unchanged, writes } from "#platform/http/writes.ts";
+import { publishSettingsEvent } from "#platform/live/publish.ts";
 import { findChanges } from "#platform/merge-edit.ts";
 import * as repository from "./schedules.repository.ts";
 import { readSchedules, scheduleEntity } from "./schedules.service.ts";
@@ -22,7 +22,7 @@ export const replaceLeadSchedule = writes(
     const changes = findChanges({ ...before }, edit);
     if (Object.keys(changes).length === 0) return unchanged(before);
     await repository.replace(db, scope, { personId: userId, locationId }, { ...before, ...changes, now });
-    publishSettings(db, scope);
+    publishSettingsEvent(db, scope);
     const after = { ...before, ...changes, version: before.version + 1 };
     return changed(db, scope, after, {
       entity: scheduleEntity,

@@ -1,16 +1,15 @@
 import * as contract from "@automotive-crm/contract/leads/source";
 import type { LeadSource } from "@automotive-crm/contract/leads/source";
-import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import { changed, changedFields, type AuditedEntity } from "#features/audit/index.ts";
+import { requireSettings } from "#features/leads/require-settings.ts";
 import type { Foundation } from "#platform/foundation.ts";
-import type { Db } from "#platform/db/database.ts";
 import { lockKey } from "#platform/db/tenant-rows.ts";
-import { conflict, notAllowed, notFound } from "#platform/http/errors.ts";
+import { conflict, notFound } from "#platform/http/errors.ts";
 import { unchanged, writes, type Work } from "#platform/http/writes.ts";
-import { publishOrganizationEvent } from "#platform/live/publish.ts";
+import { publishSettingsEvent } from "#platform/live/publish.ts";
 import { mergeEdit } from "#platform/merge-edit.ts";
 import { inOneOrganization } from "#platform/organization.ts";
-import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import type { PersonScope } from "#platform/scope.ts";
 import * as repository from "./lead-sources.repository.ts";
 
 /** How the audit log calls sources. */
@@ -37,7 +36,7 @@ export const createLeadSource = writes(contract.createLeadSource, { readAgain: g
   const { db, scope, now } = await beginChange(work);
   const { source, isNew } = await repository.addSource(db, scope, body, now);
   if (!isNew) throw conflict(takenName, { name: takenName });
-  tellForms(db, scope);
+  publishSettingsEvent(db, scope);
   return changed(db, scope, source, {
     entity: leadSourceLog,
     entityId: source.id,
@@ -60,7 +59,7 @@ export const updateLeadSource = writes(
     if (others.some(({ name }) => repository.sourceKey(name) === repository.sourceKey(after.name)))
       throw conflict(takenName, { name: takenName });
     const source = await repository.updateSource(db, scope, after, now);
-    tellForms(db, scope);
+    publishSettingsEvent(db, scope);
     return changed(db, scope, source, {
       entity: leadSourceLog,
       entityId: sourceId,
@@ -70,16 +69,11 @@ export const updateLeadSource = writes(
   },
 );
 
-/** Sources are the whole organization's, and change one at a time. */
+/** Sources change one at a time. */
 async function beginChange(work: Work): Promise<Work> {
   const { db, scope, now } = work;
-  if (permittedLocations(scope.access, "org:settings:manage") !== "all") throw notAllowed();
+  requireSettings(scope);
   await lockKey(db, "lead-sources", scope.organizationId);
   await repository.keepDefaults(db, scope, now);
   return work;
-}
-
-function tellForms(db: Db, scope: OrganizationScope): void {
-  const { organizationId } = scope;
-  publishOrganizationEvent(db, { organizationId, kind: "settings", id: organizationId, scope });
 }

@@ -8,7 +8,7 @@ import { findSettings, saveSettings, type SettingsTable } from "#platform/db/set
 import { lockKey } from "#platform/db/tenant-rows.ts";
 import { notAllowed } from "#platform/http/errors.ts";
 import { writes } from "#platform/http/writes.ts";
-import { publishOrganizationEvent } from "#platform/live/publish.ts";
+import { publishSettingsEvent } from "#platform/live/publish.ts";
 import { mergeEdit } from "#platform/merge-edit.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
@@ -47,7 +47,7 @@ export function organizationSettings<
       const [, before] = await awaitQueries([lockKey(db, kind.table, organizationId), find(db, scope)]);
       const after: Stored = { ...before, ...mergeEdit({ ...before }, edit) };
       await saveSettings(db, scope, kind, { settings: after, now });
-      publishOrganizationEvent(db, { organizationId, kind: "settings", id: organizationId, scope });
+      publishSettingsEvent(db, scope);
       const fields = Object.keys(kind.columns) as (keyof Stored & string)[];
       return changed(db, scope, kind.toAnswer(after, work), {
         entity: { name: kind.table },

@@ -1,35 +1,14 @@
 import { exportLeadFairness, getLeadFairness } from "@automotive-crm/contract/leads/fairness";
-import { listLeadDeliveries, listLeadEndpoints } from "@automotive-crm/contract/leads/intake";
-import { listLeadProviders } from "@automotive-crm/contract/leads/providers";
-import { previewLeadAssignment } from "@automotive-crm/contract/leads/assignment";
-import {
-  createLeadRule,
-  listLeadRules,
-  reorderLeadRules,
-  updateLeadRule,
-  type LeadRule,
-} from "@automotive-crm/contract/leads/rules";
-import {
-  addLeadAbsence,
-  listLeadAbsences,
-  listLeadSchedules,
-  replaceLeadSchedule,
-  type LeadSchedule,
-} from "@automotive-crm/contract/leads/schedules";
-import {
-  createLeadSource,
-  listLeadSources,
-  updateLeadSource,
-  type LeadSource,
-} from "@automotive-crm/contract/leads/source";
-import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
-import { listLocations } from "@automotive-crm/contract/organizations/location";
+import { createLeadRule, listLeadRules, reorderLeadRules, updateLeadRule } from "@automotive-crm/contract/leads/rules";
+import { addLeadAbsence, replaceLeadSchedule } from "@automotive-crm/contract/leads/schedules";
+import { createLeadSource, updateLeadSource } from "@automotive-crm/contract/leads/source";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { airport, asLocationRole, downtown, enterWorkplace, idOf, sam } from "#testing/customers-pages.tsx";
+import { asLocationRole, downtown, enterWorkplace, idOf, sam } from "#testing/customers-pages.tsx";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { now } from "#testing/leads/build-lead.ts";
+import { answerLeadSettings, buildRule, others, person, schedule, website } from "#testing/leads/lead-settings.ts";
 import { atWorkAt, dialog } from "#testing/record-page.tsx";
 import { renderRoutes } from "#testing/render-routes.tsx";
 import { openTab } from "#testing/settings.tsx";
@@ -38,42 +17,6 @@ import { LeadsTab } from "./LeadsTab.tsx";
 import type { LeadSettingsPart } from "./lead-settings.search.ts";
 
 const api = fakeApi();
-const website: LeadSource = {
-  id: idOf(90),
-  name: "Website",
-  type: "internet",
-  targetMinutes: 15,
-  isActive: true,
-  version: 1,
-};
-const person = { id: sam.id, name: "Sam Seller" };
-const buildRule = (own: Partial<LeadRule> = {}): LeadRule => ({
-  id: idOf(95),
-  name: "Hondas",
-  active: true,
-  locationId: null,
-  locationName: null,
-  leadType: "internet",
-  sourceId: null,
-  sourceName: null,
-  make: "Honda",
-  condition: "new",
-  mode: "offer",
-  acceptMinutes: 5,
-  members: [person, { id: idOf(62), name: "Bea Smith" }],
-  next: person,
-  version: 1,
-  ...own,
-});
-const others = buildRule({ id: idOf(96), name: "Others", leadType: null, make: null, condition: null, members: [] });
-const schedule: LeadSchedule = {
-  person,
-  locationId: downtown.locationId,
-  week: null,
-  dailyCap: null,
-  openCap: null,
-  version: 0,
-};
 let sent: unknown[];
 
 const record =
@@ -85,23 +28,7 @@ const record =
 
 atWorkAt(now, () => {
   sent = [];
-  api.answer(listLeadSources, { sources: [website] });
-  api.answer(listLeadEndpoints, { endpoints: [], receivesMail: false });
-  api.answer(listLeadProviders, { providers: [] });
-  api.answer(listLeadDeliveries, { deliveries: [], nextCursor: null });
-  api.answer(listLeadRules, { rules: [buildRule(), others] });
-  api.answer(listLeadSchedules, { schedules: [schedule] });
-  api.answer(listLeadAbsences, { absences: [] });
-  api.answer(listLocations, [downtown, airport]);
-  api.answer(listColleagues, [sam]);
-  api.answer(previewLeadAssignment, {
-    rule: { id: idOf(95), name: "Hondas" },
-    mode: "offer",
-    person,
-    reason: "It is their turn.",
-    skipped: [{ person: { id: idOf(62), name: "Bea Smith" }, reason: "off until 1:00 PM" }],
-    next: null,
-  });
+  answerLeadSettings(api);
 });
 
 const open = (part?: LeadSettingsPart) => openTab(<LeadsTab />, "/settings/leads", { part });
@@ -136,7 +63,8 @@ it("rules say which leads they are for and whose turn it is, and are moved, swit
   ).toBeTruthy();
   expect(rules.getByText("Every lead. Nobody yet: its leads stay unassigned.")).toBeTruthy();
   await userEvent.click(rules.getByRole("button", { name: "Move Hondas down" }));
-  await waitFor(() => expect(sent).toEqual([{ ruleIds: [idOf(96), idOf(95)] }]));
+  const [ruleIds, base] = [[idOf(96), idOf(95)], { ruleIds: [idOf(95), idOf(96)] }];
+  await waitFor(() => expect(sent).toEqual([{ ruleIds, base }]));
   await userEvent.click(rules.getByRole("checkbox", { name: /^Hondas/ }));
   await waitFor(() => expect(sent[1]).toEqual({ active: false, base: { active: true } }));
   await userEvent.click(rules.getByRole("button", { name: "Edit Hondas" }));

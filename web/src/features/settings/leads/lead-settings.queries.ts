@@ -20,6 +20,8 @@ export const leadRulesQuery = (organizationId: string) =>
   queryOptions({
     queryKey: settingsKey(organizationId, "lead-rules"),
     queryFn: async ({ signal }) => (await call(listLeadRules, { organizationId, signal })).rules,
+    // Whose turn is next: no event tells of turns.
+    refetchInterval: 60_000,
     ...ownDisplay,
   });
 

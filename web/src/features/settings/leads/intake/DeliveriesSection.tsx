@@ -39,7 +39,7 @@ export function DeliveriesSection({ organizationId }: { organizationId: string }
           <p className="text-table text-quiet">Everything received, with its original, for {deliveryDays} days.</p>
         </div>
         <SelectField
-          label="What became of it"
+          label="Outcome"
           isLabelHidden
           className="w-52 max-w-full"
           value={outcome ?? ""}

@@ -31,6 +31,9 @@ const kinds = [
   { value: "mail", label: "Email" },
 ] as const;
 
+/** People copy the address of a page. */
+const originOf = (text: string) => (/^https?:/i.test(text) && URL.canParse(text) ? new URL(text).origin : text);
+
 /** Makes an address for one source's leads of one location. */
 export function EndpointDialog({ organizationId, receivesMail, onSaved, onClose }: EndpointDialogProps) {
   const { data: sources = [] } = useQuery(leadSourcesQuery(organizationId));
@@ -38,14 +41,14 @@ export function EndpointDialog({ organizationId, receivesMail, onSaved, onClose 
   const form = useSettingsForm({
     organizationId,
     start: startOf<EndpointValues>({ kind: "http", sourceId: "", locationId: "", allowedOrigins: "" }),
-    labels: { kind: "How leads come" },
+    labels: { kind: "Delivery" },
     check: ({ sourceId, locationId }) => ({
       ...(sourceId === "" && { sourceId: "Choose a source" }),
       ...(locationId === "" && { locationId: "Choose a location" }),
     }),
     toBody: ({ allowedOrigins, ...values }) => ({
       ...values,
-      allowedOrigins: values.kind === "http" ? allowedOrigins.split(/\s+/).filter(Boolean) : [],
+      allowedOrigins: values.kind === "http" ? allowedOrigins.split(/\s+/).filter(Boolean).map(originOf) : [],
     }),
     fieldOf: firstPart,
     send: (body) => call(createLeadEndpoint, { body, organizationId }),

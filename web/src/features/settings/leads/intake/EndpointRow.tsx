@@ -79,14 +79,14 @@ export function EndpointRow({ endpoint, isBusy, onTest, onAsk }: EndpointRowProp
             />
             <IconButton
               isChange
-              label={`Make a new address of ${name}`}
+              label={`Make a new address for ${name}`}
               data-tip="New address"
               icon={<RefreshCw aria-hidden size={16} />}
               onClick={() => onAsk("rotate")}
             />
             <IconButton
               isChange
-              label={`Revoke the address of ${name}`}
+              label={`Revoke the address for ${name}`}
               data-tip="Revoke"
               tipSide="left"
               icon={<Ban aria-hidden size={16} />}

@@ -16,7 +16,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { airport, downtown, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
-import { fakeApi } from "#testing/fake-api.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { dialog } from "#testing/record-page.tsx";
 import { openTab } from "#testing/settings.tsx";
 import { DeliveriesSection } from "./DeliveriesSection.tsx";
@@ -91,7 +92,7 @@ it("an address is made for a source and a location, and its secret is shown once
   expect(await adding.findByText("Choose a source", { selector: "p" })).toBeTruthy();
   await userEvent.selectOptions(adding.getByLabelText("Source *"), "Website");
   await userEvent.selectOptions(adding.getByLabelText("Location *"), "Downtown");
-  await userEvent.type(adding.getByLabelText(/^Web sites/), "https://www.example.com");
+  await userEvent.type(adding.getByLabelText(/^Web sites/), "https://WWW.example.com/contact?a=1");
   await userEvent.click(adding.getByRole("button", { name: "Add address" }));
   const made = await dialog("Address for leads");
   expect(made.getByText("https://crm.example/intake/adf/secret-x7Qa")).toBeTruthy();
@@ -114,16 +115,49 @@ it("an address is tried with a sample, renewed and revoked", async () => {
   openTab(<EndpointsSection organizationId={organization.id} />);
   await userEvent.click(await screen.findByRole("button", { name: "Send a sample through Website at Downtown" }));
   expect(await screen.findByText("The sample was sent: lead.")).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "Make a new address of Website at Downtown" }));
+  await userEvent.click(screen.getByRole("button", { name: "Make a new address for Website at Downtown" }));
   await userEvent.click((await dialog("New address")).getByRole("button", { name: "Make new address" }));
   await userEvent.click((await dialog("Address for leads")).getByRole("button", { name: "Done" }));
   api.answer(listLeadEndpoints, {
     endpoints: [{ ...website, revokedAt: "2026-11-21T15:00:00.000Z" }],
     receivesMail: false,
   });
-  await userEvent.click(screen.getByRole("button", { name: "Revoke the address of Website at Downtown" }));
+  await userEvent.click(screen.getByRole("button", { name: "Revoke the address for Website at Downtown" }));
   await userEvent.click((await dialog("Revoke address")).getByRole("button", { name: "Revoke" }));
   expect(await screen.findByText("Revoked")).toBeTruthy();
+});
+
+it("a new address is refused to who asks second, and is no longer shown once it is dead", async () => {
+  const [first, second] = ["2026-11-21T15:00:00.000Z", "2026-11-21T15:00:01.000Z"];
+  const list = (rotatedAt: string | null) =>
+    api.answer(listLeadEndpoints, { endpoints: [{ ...website, rotatedAt }], receivesMail: false });
+  api.answer(rotateLeadEndpoint, ({ body }) => {
+    sent.push(body);
+    list(first);
+    return sent.length === 1
+      ? new Refusal(409, "conflict", "Someone else made a new address in the meantime.")
+      : { endpoint: { ...website, rotatedAt: first }, address: "https://crm.example/intake/adf/another" };
+  });
+  openTab(<EndpointsSection organizationId={organization.id} />);
+  const ask = async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Make a new address for Website at Downtown" }));
+    const asking = await dialog("New address");
+    await userEvent.click(asking.getByRole("button", { name: "Make new address" }));
+    return asking;
+  };
+  const refused = await ask();
+  expect(await refused.findByText("Someone else made a new address in the meantime.")).toBeTruthy();
+  await userEvent.click(refused.getByRole("button", { name: "Cancel" }));
+  await ask();
+  expect(sent).toEqual([null, first].map((rotatedAt) => ({ base: { rotatedAt } })));
+  const shown = await dialog("Address for leads");
+  expect(shown.getByText("https://crm.example/intake/adf/another")).toBeTruthy();
+  list(second);
+  void queryClient.invalidateQueries();
+  expect((await shown.findByRole("alert")).textContent).toBe(
+    "This address no longer works: someone else made a new one in the meantime.",
+  );
+  expect(shown.queryByText(/another/)).toBeNull();
 });
 
 it("deliveries say what became of them, by kind, and are read again", async () => {
@@ -138,7 +172,7 @@ it("deliveries say what became of them, by kind, and are read again", async () =
   expect(table.getByText("It has no phone, email or name.")).toBeTruthy();
   await userEvent.click(table.getByRole("button", { name: /^Read the delivery/ }));
   await waitFor(() => expect(isRead).toBe(true));
-  await userEvent.selectOptions(screen.getByLabelText("What became of it"), "Quarantined");
+  await userEvent.selectOptions(screen.getByLabelText("Outcome"), "Quarantined");
   await waitFor(() => expect(sent.at(-1)).toBe("quarantined"));
 });
 

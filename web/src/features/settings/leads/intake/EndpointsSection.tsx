@@ -6,14 +6,13 @@ import {
   type NewLeadSecret,
 } from "@automotive-crm/contract/leads/intake";
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
-import { Button } from "#kit/controls/Button.tsx";
 import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
 import { notify } from "#kit/feedback/notify.ts";
 import { EmptyState } from "#kit/list/EmptyState.tsx";
 import { List } from "#kit/list/List.tsx";
+import { AddButton } from "#features/settings/leads/AddButton.tsx";
 import { SectionFailure } from "#features/settings/SectionFailure.tsx";
 import { SettingsSection } from "#features/settings/SettingsSection.tsx";
 import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
@@ -33,7 +32,7 @@ const questions = {
   },
   revoke: {
     title: "Revoke address",
-    question: "Nothing that is sent to it is taken anymore. This can't be undone.",
+    question: "Leads sent to it are no longer accepted. This can't be undone.",
     confirm: "Revoke",
   },
 } as const;
@@ -47,7 +46,8 @@ export function EndpointsSection({ organizationId }: { organizationId: string })
   const close = () => setAsked(undefined);
   const rotation = useSettingsMutation({
     organizationId,
-    send: ({ id }: LeadEndpoint) => call(rotateLeadEndpoint, { params: { endpointId: id }, organizationId }),
+    send: ({ id, rotatedAt }: LeadEndpoint) =>
+      call(rotateLeadEndpoint, { params: { endpointId: id }, body: { base: { rotatedAt } }, organizationId }),
     onSaved: (made) => {
       close();
       setSecret(made);
@@ -97,15 +97,7 @@ export function EndpointsSection({ organizationId }: { organizationId: string })
             )}
           </List>
           <SectionFailure text={sample.failure} />
-          <Button
-            isChange
-            className="mt-3"
-            icon={<Plus aria-hidden size={16} />}
-            aria-haspopup="dialog"
-            onClick={() => setIsAdding(true)}
-          >
-            Add address
-          </Button>
+          <AddButton word="Add address" onAdd={() => setIsAdding(true)} />
           {isAdding && (
             <EndpointDialog
               organizationId={organizationId}
@@ -114,7 +106,13 @@ export function EndpointsSection({ organizationId }: { organizationId: string })
               onClose={() => setIsAdding(false)}
             />
           )}
-          {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+          {secret && (
+            <SecretDialog
+              secret={secret}
+              current={endpoints.find(({ id }) => id === secret.endpoint.id)}
+              onClose={() => setSecret(undefined)}
+            />
+          )}
           <ConfirmDialog
             title={words.title}
             question={

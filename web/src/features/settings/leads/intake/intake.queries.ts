@@ -4,7 +4,12 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { settingsKey } from "#features/settings/settings.queries.ts";
 
-const ownDisplay = { meta: { hasOwnErrorDisplay: true }, staleTime: 0 } as const;
+const ownDisplay = {
+  meta: { hasOwnErrorDisplay: true },
+  staleTime: 0,
+  // Of what comes from outside, no event tells.
+  refetchInterval: 30_000,
+} as const;
 
 export const leadEndpointsQuery = (organizationId: string) =>
   queryOptions({
@@ -33,7 +38,5 @@ export const leadDeliveriesQuery = (organizationId: string, outcome: DeliveryOut
       }),
     initialPageParam: "",
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    // They come from outside: no event tells of them.
-    refetchInterval: 30_000,
     ...ownDisplay,
   });

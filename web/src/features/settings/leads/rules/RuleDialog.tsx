@@ -9,11 +9,11 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { fieldsOf, messageOf } from "#lib/api/api-failure.ts";
-import { fullName } from "#lib/format/format.ts";
 import { colleaguesAtQuery } from "#lib/workplace/colleagues.ts";
 import { ChoiceField } from "#records/fields/ChoiceField.tsx";
 import { SelectInput, TextInput } from "#records/fields/inputs.tsx";
 import { PickField } from "#records/fields/PickField.tsx";
+import { firstPart } from "#records/form-messages.ts";
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { useTyped } from "#records/form/useSavedForm.ts";
@@ -21,6 +21,8 @@ import { PeopleInOrder } from "#features/settings/PeopleInOrder.tsx";
 import { useManagedLocations } from "#features/settings/leads/useManagedLocations.ts";
 import { useSettingsForm } from "#features/settings/useSettingsForm.ts";
 import { LeadKindFields, type LeadKind } from "./LeadKindFields.tsx";
+import { modes } from "./rule-words.ts";
+import { useRuleWords } from "./useRuleWords.ts";
 
 interface RuleDialogProps {
   organizationId: string;
@@ -37,11 +39,6 @@ type RuleValues = LeadKind & {
   memberIds: string[];
 };
 
-const modes = [
-  { value: "assign", label: "Assign" },
-  { value: "offer", label: "Offer" },
-] as const;
-
 const { acceptMinutes: limits, members: mostMembers } = leadRuleLimits;
 const usualMinutes = 5;
 
@@ -57,14 +54,15 @@ const toValues = (rule: LeadRule | undefined, locationId: string): RuleValues =>
   memberIds: rule?.members.map(({ id }) => id) ?? [],
 });
 
-const toBody = ({ locationId, leadType, sourceId, make, condition, acceptMinutes, ...values }: RuleValues) => ({
+const toBody = ({ locationId, leadType, sourceId, make, condition, mode, acceptMinutes, ...values }: RuleValues) => ({
   ...values,
   locationId: locationId || null,
   leadType: leadType || null,
   sourceId: sourceId || null,
   make: make.trim() || null,
   condition: wantedConditions.find((each) => each === condition) ?? null,
-  acceptMinutes: Number(acceptMinutes),
+  mode,
+  ...(mode === "offer" && { acceptMinutes: Number(acceptMinutes) }),
 });
 
 const labels = {
@@ -82,10 +80,12 @@ const labels = {
 /** Adds or edits a rule. */
 export function RuleDialog({ organizationId, rule, onClose }: RuleDialogProps) {
   const { locationIds } = useManagedLocations(organizationId);
+  const { show } = useRuleWords(organizationId, rule);
   const form = useSettingsForm({
     organizationId,
     start: startOf(toValues(rule, locationIds[0] ?? "")),
     labels,
+    show,
     gone: "Someone else deleted this rule in the meantime.",
     check: ({ name }) => (name.trim() === "" ? { name: "Please name the rule" } : {}),
     toBody: (values, opened) => (rule ? { ...toBody(values), base: { ...toBody(opened) } } : toBody(values)),
@@ -94,7 +94,11 @@ export function RuleDialog({ organizationId, rule, onClose }: RuleDialogProps) {
         ? call(updateLeadRule, { params: { ruleId: rule.id }, body, organizationId })
         : call(createLeadRule, { body, organizationId }),
     onClose,
-    failureText: (error) => fieldsOf(error)["memberIds"] ?? messageOf(error),
+    failureText: (error) => {
+      const messages = Object.entries(fieldsOf(error));
+      const aboutPeople = messages.find(([path]) => firstPart(path) === "memberIds")?.[1];
+      return aboutPeople ?? (messages.length > 0 ? null : messageOf(error));
+    },
   });
   return (
     <FormDialog form={form} title={rule ? "Edit rule" : "Add rule"} subtitle={rule?.name}>
@@ -125,14 +129,14 @@ function LocationField({ organizationId }: { organizationId: string }) {
 function ModeDetails() {
   const { mode } = useTyped<RuleValues>();
   if (mode === "assign")
-    return <p className="-mt-2 text-meta text-quiet">The next person has the lead, and can pass it on.</p>;
+    return <p className="-mt-2 text-meta text-quiet">The next person gets the lead and can pass it on.</p>;
   return (
     <TextInput<RuleValues>
       name="acceptMinutes"
       type="number"
       min={limits.min}
       max={limits.max}
-      hint="The next person may accept or pass it. After that, it is offered to the one after."
+      hint="The next person can accept or pass. If they don’t in time, the one after them is offered it."
     />
   );
 }
@@ -144,12 +148,11 @@ interface MembersProps extends Pick<RuleDialogProps, "organizationId" | "rule"> 
 /** Who takes turns, in their order. */
 function Members({ organizationId, rule, form }: MembersProps) {
   const { memberIds, locationId } = useTyped<RuleValues>();
-  const { data: people = [] } = useQuery(colleaguesAtQuery(organizationId, locationId === "" ? [] : [locationId]));
-  const nameOf = (id: string) => {
-    const person = people.find((each) => each.id === id);
-    if (person) return fullName(person.firstName, person.lastName);
-    return rule?.members.find((member) => member.id === id)?.name ?? "Someone else";
-  };
+  const { data } = useQuery(colleaguesAtQuery(organizationId, locationId === "" ? [] : [locationId]));
+  const people = data?.filter(({ mayWork }) => mayWork) ?? [];
+  const words = useRuleWords(organizationId, rule);
+  const nameOf = (id: string) =>
+    data && !people.some((each) => each.id === id) ? `${words.nameOf(id)} (no access there)` : words.nameOf(id);
   const change = (changed: readonly string[]) => form.methods.setValue("memberIds", [...changed]);
   return (
     <div className="grid gap-1">
@@ -158,9 +161,7 @@ function Members({ organizationId, rule, form }: MembersProps) {
         label="Add a person"
         placeholder="Type a name"
         hint="Leads go to these people in turn, to those who are at work."
-        options={people
-          .filter(({ id, mayWork }) => mayWork && !memberIds.includes(id))
-          .map(({ id }) => ({ value: id, label: nameOf(id) }))}
+        options={people.filter(({ id }) => !memberIds.includes(id)).map(({ id }) => ({ value: id, label: nameOf(id) }))}
         value=""
         isReadOnly={form.isSaving || memberIds.length >= mostMembers}
         onChange={(id) => id && change([...memberIds, id])}

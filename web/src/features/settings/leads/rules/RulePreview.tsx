@@ -1,10 +1,13 @@
 import { previewLeadAssignment, type LeadChoice } from "@automotive-crm/contract/leads/assignment";
 import { wantedConditions } from "@automotive-crm/contract/leads/rules";
+import type { Location } from "@automotive-crm/contract/organizations/location";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { UserRoundSearch } from "lucide-react";
 import { useId, useState } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { call } from "#lib/api/api-client.ts";
+import { useNow } from "#lib/browser/useNow.ts";
+import { foreignZone, formatZoneName } from "#lib/format/format-date.ts";
 import { useDebounced } from "#lib/browser/useDebounced.ts";
 import { SelectInput } from "#records/fields/inputs.tsx";
 import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
@@ -60,7 +63,7 @@ export function RulePreview({ organizationId }: { organizationId: string }) {
 
 interface PreviewProps {
   organizationId: string;
-  locations: readonly { locationId: string; name: string }[];
+  locations: readonly Pick<Location, "locationId" | "name" | "timeZone">[];
   first: string;
 }
 
@@ -73,6 +76,7 @@ function Preview({ organizationId, locations, first }: PreviewProps) {
     // What was said last stays until the next is known.
     placeholderData: (previous) => previous,
   });
+  const timeZone = locations.find(({ locationId }) => locationId === asked.locationId)?.timeZone;
   return (
     <FormProvider {...methods}>
       <div className="grid gap-4 pt-3">
@@ -88,13 +92,20 @@ function Preview({ organizationId, locations, first }: PreviewProps) {
           <ErrorNotice title="The preview could not be loaded." error={error} onRetry={() => void refetch()} />
         )}
         {!data && !error && <Skeleton className="h-12" />}
-        {data && <Answer choice={data} />}
+        {data && <Answer choice={data} timeZone={timeZone} />}
       </div>
     </FormProvider>
   );
 }
 
-function Answer({ choice: { rule, mode, person, reason, skipped, next } }: { choice: LeadChoice }) {
+interface AnswerProps {
+  choice: LeadChoice;
+  /** Whose clock the reasons are on. */
+  timeZone: string | undefined;
+}
+
+function Answer({ choice: { rule, mode, person, reason, skipped, next }, timeZone }: AnswerProps) {
+  const now = useNow();
   const how = mode === "offer" ? "would be offered it" : "would get it";
   return (
     <output className="block border-t border-line pt-3" aria-label="Preview">
@@ -120,6 +131,9 @@ function Answer({ choice: { rule, mode, person, reason, skipped, next } }: { cho
       <p className="mt-1 text-meta text-quiet">
         {[rule && `By the rule “${rule.name}”`, next && `next: ${next.name}`].filter(Boolean).join(", ")}
       </p>
+      {timeZone !== undefined && foreignZone(now, timeZone) !== null && (
+        <p className="text-meta text-quiet">Times are in {formatZoneName(timeZone)}.</p>
+      )}
     </output>
   );
 }

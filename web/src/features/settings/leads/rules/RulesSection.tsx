@@ -1,11 +1,10 @@
 import { deleteLeadRule, reorderLeadRules, updateLeadRule, type LeadRule } from "@automotive-crm/contract/leads/rules";
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
-import { Button } from "#kit/controls/Button.tsx";
 import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
 import { EmptyState } from "#kit/list/EmptyState.tsx";
+import { AddButton } from "#features/settings/leads/AddButton.tsx";
 import { leadRulesQuery } from "#features/settings/leads/lead-settings.queries.ts";
 import { useManagedLocations } from "#features/settings/leads/useManagedLocations.ts";
 import { SectionFailure } from "#features/settings/SectionFailure.tsx";
@@ -24,7 +23,8 @@ export function RulesSection({ organizationId }: { organizationId: string }) {
   const rules = query.data ?? [];
   const reorder = useSettingsMutation({
     organizationId,
-    send: (ruleIds: string[]) => call(reorderLeadRules, { body: { ruleIds }, organizationId }),
+    send: ({ from, to }: Record<"from" | "to", string[]>) =>
+      call(reorderLeadRules, { body: { ruleIds: to, base: { ruleIds: from } }, organizationId }),
   });
   const update = useSettingsMutation({
     organizationId,
@@ -43,12 +43,12 @@ export function RulesSection({ organizationId }: { organizationId: string }) {
   const failure = reorder.failure ?? update.failure;
   const move = (place: number, by: -1 | 1) => {
     const ids = rules.map(({ id }) => id);
-    reorder.save(ids.toSpliced(place, 1).toSpliced(place + by, 0, ...ids.slice(place, place + 1)));
+    reorder.save({ from: ids, to: ids.toSpliced(place, 1).toSpliced(place + by, 0, ...ids.slice(place, place + 1)) });
   };
   return (
     <SettingsSection
       title="Assignment Rules"
-      purpose="Known customers go to their owner first. Otherwise the first rule that a lead matches decides."
+      purpose="Leads from known customers go to their owner first. Otherwise, the first matching rule decides."
       query={query}
     >
       {() => (
@@ -75,15 +75,7 @@ export function RulesSection({ organizationId }: { organizationId: string }) {
             </ol>
           )}
           <SectionFailure text={failure} />
-          <Button
-            isChange
-            className="mt-3"
-            icon={<Plus aria-hidden size={16} />}
-            aria-haspopup="dialog"
-            onClick={() => setEdited("new")}
-          >
-            Add rule
-          </Button>
+          <AddButton word="Add rule" onAdd={() => setEdited("new")} />
           <RulePreview organizationId={organizationId} />
           {edited && (
             <RuleDialog
@@ -94,7 +86,7 @@ export function RulesSection({ organizationId }: { organizationId: string }) {
           )}
           <ConfirmDialog
             title={`Delete ${deleted?.name ?? ""}`}
-            question="Leads that match it are decided by the rules below it from now on."
+            question="From now on, leads that match it go by the rules below it."
             confirmLabel="Delete"
             isDangerous
             isBusy={removal.isSaving}

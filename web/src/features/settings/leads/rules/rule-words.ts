@@ -2,6 +2,11 @@ import { leadTypes } from "@automotive-crm/contract/leads/record";
 import type { LeadRule } from "@automotive-crm/contract/leads/rules";
 import { leadWords } from "#features/leads/index.ts";
 
+export const modes = [
+  { value: "assign", label: "Assign" },
+  { value: "offer", label: "Offer" },
+] as const;
+
 export const conditionWords = { new: "New vehicles", used: "Used vehicles" } as const;
 
 /** Types are kept as text: a later server may know more. */
@@ -22,11 +27,16 @@ export function matchWords({ locationName, leadType, sourceName, make, condition
   return parts.length === 0 ? "Every lead" : parts.join(", ");
 }
 
-/** "3 people in turn, next: Sam Seller. Offered for 5 min." */
-export function turnWords({ members, next, mode, acceptMinutes }: LeadRule): string {
-  const count = members.length;
-  if (count === 0) return "Nobody yet: its leads stay unassigned.";
-  const people = count === 1 ? (members[0]?.name ?? "") : `${count} people in turn`;
-  const turn = next && count > 1 ? `, next: ${next.name}` : "";
-  return `${people}${turn}.${mode === "offer" ? ` Offered for ${acceptMinutes} min.` : ""}`;
+/** "3 people in turn, next: Sam Seller. Offered for 5 min. No access there anymore: Bea Smith." */
+export function turnWords({ members, unavailable, next, mode, acceptMinutes }: LeadRule): string {
+  const gone = members.filter(({ id }) => unavailable.includes(id)).map(({ name }) => name);
+  const count = members.length - gone.length;
+  const people = count === 1 ? next?.name : `${count} people in turn${next ? `, next: ${next.name}` : ""}`;
+  return [
+    count === 0 ? "Nobody yet: its leads stay unassigned." : `${people}.`,
+    mode === "offer" && count > 0 && `Offered for ${acceptMinutes} min.`,
+    gone.length > 0 && `No access there anymore: ${gone.join(", ")}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -6,10 +6,12 @@ import {
   type LeadSource,
 } from "@automotive-crm/contract/leads/source";
 import { call } from "#lib/api/api-client.ts";
+import { plainWords } from "#lib/offline/conflicts/edit-words.ts";
 import { CheckboxInput, SelectInput, TextInput } from "#records/fields/inputs.tsx";
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { leadWords } from "#features/leads/index.ts";
+import { typeWord } from "#features/settings/leads/rules/rule-words.ts";
 import { useSettingsForm } from "#features/settings/useSettingsForm.ts";
 
 interface SourceDialogProps {
@@ -39,6 +41,10 @@ export function SourceDialog({ organizationId, source, onClose }: SourceDialogPr
       isActive: source?.isActive ?? true,
     }),
     labels: { name: "Name", type: "Type", targetMinutes: "Answer within", isActive: "Active" },
+    show: (field, value) => {
+      if (field === "isActive") return value === true ? "Yes" : "No";
+      return field === "type" ? typeWord(plainWords(value)) : plainWords(value);
+    },
     gone: "Someone else deleted this source in the meantime.",
     check: ({ name }) => (name.trim() === "" ? { name: "Please enter a name" } : {}),
     toBody: (values, opened) => (source ? { ...toBody(values), base: { ...toBody(opened) } } : toBody(values)),

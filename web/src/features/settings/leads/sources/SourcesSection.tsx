@@ -1,10 +1,9 @@
 import type { LeadSource } from "@automotive-crm/contract/leads/source";
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
 import { useState } from "react";
-import { Button } from "#kit/controls/Button.tsx";
 import { EmptyState } from "#kit/list/EmptyState.tsx";
 import { List } from "#kit/list/List.tsx";
+import { AddButton } from "#features/settings/leads/AddButton.tsx";
 import { leadSourcesQuery } from "#features/settings/leads/lead-settings.queries.ts";
 import { SettingsSection } from "#features/settings/SettingsSection.tsx";
 import { SourceDialog } from "./SourceDialog.tsx";
@@ -33,15 +32,7 @@ export function SourcesSection({ organizationId }: { organizationId: string }) {
           >
             {(source) => <SourceRow key={source.id} source={source} onEdit={() => setEdited(source)} />}
           </List>
-          <Button
-            isChange
-            className="mt-3"
-            icon={<Plus aria-hidden size={16} />}
-            aria-haspopup="dialog"
-            onClick={() => setEdited("new")}
-          >
-            Add source
-          </Button>
+          <AddButton word="Add source" onAdd={() => setEdited("new")} />
           {edited && (
             <SourceDialog
               organizationId={organizationId}
