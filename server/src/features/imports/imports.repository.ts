@@ -1,6 +1,7 @@
 import type { ImportChoices, ImportStatus } from "@automotive-crm/contract/imports/record";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
+import { fileParts } from "#platform/db/tenant-rows.ts";
 import { personOf, type OrganizationScope } from "#platform/scope.ts";
 import type { ImportRow } from "./import-row.ts";
 
@@ -56,53 +57,28 @@ export async function insert(
     .execute();
 }
 
+const parts = fileParts("import_parts", "import_id");
+
 /** Adds a piece at the end of what has arrived. False if it doesn't begin there, or there is nothing to wait for anymore. */
 export async function insertPart(
   db: Db,
-  { organizationId }: OrganizationScope,
+  scope: OrganizationScope,
   { importId, position, content }: { importId: string; position: number; content: Buffer },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("imports")
     .set({ received: position + content.byteLength })
-    .where("organization_id", "=", organizationId)
+    .where("organization_id", "=", scope.organizationId)
     .where("id", "=", importId)
     .where("status", "=", "uploading")
     .where("received", "=", position)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await db
-    .insertInto("import_parts")
-    .values({ organization_id: organizationId, import_id: importId, position, content })
-    .execute();
+  await parts.insert(db, scope, importId, { position, content });
   return true;
 }
 
-/** The piece that begins with this byte of the file. */
-export async function findPart(
-  db: Db,
-  { organizationId }: OrganizationScope,
-  importId: string,
-  position: number,
-): Promise<Buffer | undefined> {
-  const part = await db
-    .selectFrom("import_parts")
-    .select("content")
-    .where("organization_id", "=", organizationId)
-    .where("import_id", "=", importId)
-    .where("position", "=", position)
-    .executeTakeFirst();
-  return part?.content;
-}
-
-/** Throws a file away that nothing needs anymore. */
-export async function discardFile(db: Db, { organizationId }: OrganizationScope, importId: string): Promise<void> {
-  await db
-    .deleteFrom("import_parts")
-    .where("organization_id", "=", organizationId)
-    .where("import_id", "=", importId)
-    .execute();
-}
+export const { find: findPart, discard: discardFile } = parts;
 
 /** Forgets an upload that didn't end. */
 export async function discard(db: Db, { organizationId }: OrganizationScope, importId: string): Promise<void> {

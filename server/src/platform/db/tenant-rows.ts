@@ -94,6 +94,20 @@ export const followCustomer =
     `.execute(db);
   };
 
+/** Deletes a row so that it can come back, or brings it back. */
+export const markDeleted =
+  (table: TableWith<"organization_id" | "id" | "deleted_at" | "version">) =>
+  async (
+    db: Db,
+    { organizationId }: OrganizationScope,
+    { id, deletedAt, now }: { id: string; deletedAt: Date | null; now: Date },
+  ): Promise<void> => {
+    await sql`
+      update ${sql.table(table)} set deleted_at = ${deletedAt?.toISOString() ?? null}, updated_at = ${now.toISOString()}, version = version + 1
+      where organization_id = ${organizationId} and id = ${id}
+    `.execute(db);
+  };
+
 export interface MergedVehicle {
   from: string;
   to: string;
@@ -118,3 +132,30 @@ export const countAtLocation =
     `.execute(db);
     return rows[0]?.n ?? 0;
   };
+
+/** Files in a table of pieces, each at its position. `owner` is the column that says which file it is of. */
+export const fileParts = (table: TableWith<"organization_id" | "position" | "content">, owner: string) => ({
+  async insert(
+    db: Db,
+    { organizationId }: OrganizationScope,
+    id: string,
+    { position, content }: { position: number; content: Buffer },
+  ): Promise<void> {
+    await sql`
+      insert into ${sql.table(table)} (organization_id, ${sql.ref(owner)}, position, content)
+      values (${organizationId}, ${id}, ${position}, ${content})
+    `.execute(db);
+  },
+  async find(db: Db, { organizationId }: OrganizationScope, id: string, position: number): Promise<Buffer | undefined> {
+    const { rows } = await sql<{ content: Buffer }>`
+      select content from ${sql.table(table)}
+      where organization_id = ${organizationId} and ${sql.ref(owner)} = ${id} and position = ${position}
+    `.execute(db);
+    return rows[0]?.content;
+  },
+  async discard(db: Db, { organizationId }: OrganizationScope, id: string): Promise<void> {
+    await sql`
+      delete from ${sql.table(table)} where organization_id = ${organizationId} and ${sql.ref(owner)} = ${id}
+    `.execute(db);
+  },
+});

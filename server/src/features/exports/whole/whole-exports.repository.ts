@@ -3,6 +3,7 @@ import type { ExportFormat } from "@automotive-crm/contract/exports/files";
 import { sql, type Selectable } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { Schema } from "#platform/db/schema.ts";
+import { fileParts } from "#platform/db/tenant-rows.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 
 export type ExportRow = Selectable<Schema["exports"]>;
@@ -108,45 +109,7 @@ export async function updateRunning(
   return numUpdatedRows > 0n;
 }
 
-export async function insertPart(
-  db: Db,
-  { organizationId }: OrganizationScope,
-  part: { exportId: string; position: number; content: Buffer },
-): Promise<void> {
-  await db
-    .insertInto("export_parts")
-    .values({
-      organization_id: organizationId,
-      export_id: part.exportId,
-      position: part.position,
-      content: part.content,
-    })
-    .execute();
-}
-
-export async function discardParts(db: Db, { organizationId }: OrganizationScope, exportId: string): Promise<void> {
-  await db
-    .deleteFrom("export_parts")
-    .where("organization_id", "=", organizationId)
-    .where("export_id", "=", exportId)
-    .execute();
-}
-
-export async function findPart(
-  db: Db,
-  { organizationId }: OrganizationScope,
-  exportId: string,
-  position: number,
-): Promise<Buffer | undefined> {
-  const row = await db
-    .selectFrom("export_parts")
-    .select("content")
-    .where("organization_id", "=", organizationId)
-    .where("export_id", "=", exportId)
-    .where("position", "=", position)
-    .executeTakeFirst();
-  return row?.content;
-}
+export const { insert: insertPart, find: findPart, discard: discardParts } = fileParts("export_parts", "export_id");
 
 /** Of all organizations, those with an export that has stood still since. */
 export async function listOrganizationsWithStalled(db: Db, since: Date): Promise<string[]> {

@@ -77,9 +77,9 @@ async function writeParts(worker: Worker & Contributing, { scope, signal, row }:
   let [bytes, position, waiting] = [0, 0, [] as Uint8Array[]];
   let waitingBytes = 0;
   const store = async () => {
-    const part = { exportId: row.id, position: position++, content: Buffer.concat(waiting) };
+    const part = { position: position++, content: Buffer.concat(waiting) };
     [waiting, waitingBytes] = [[], 0];
-    await database.write(scope, (db) => repository.insertPart(db, scope, part));
+    await database.write(scope, (db) => repository.insertPart(db, scope, row.id, part));
   };
   for await (const chunk of content) {
     const buffer = Buffer.from(chunk);

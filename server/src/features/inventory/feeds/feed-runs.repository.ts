@@ -7,6 +7,7 @@ import {
 } from "@automotive-crm/contract/inventory/feeds";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
+import { fileParts } from "#platform/db/tenant-rows.ts";
 import { personOf, type OrganizationScope } from "#platform/scope.ts";
 import type { ReportRow } from "./plan-feed.ts";
 
@@ -184,56 +185,17 @@ export async function addProgress(
 /** Throws away a file that nobody has decided about, because nobody needs to anymore. */
 export async function discardHeld(
   db: Db,
-  { organizationId }: OrganizationScope,
+  scope: OrganizationScope,
   { feedId, problem, now }: { feedId: string; problem: string; now: Date },
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update inventory_feed_runs set status = 'discarded', problem = ${problem}, finished_at = ${now.toISOString()}
-    where organization_id = ${organizationId} and feed_id = ${feedId} and status = 'held' returning id
+    where organization_id = ${scope.organizationId} and feed_id = ${feedId} and status = 'held' returning id
   `.execute(db);
-  for (const { id } of rows) await discardFile(db, { organizationId }, id);
+  for (const { id } of rows) await discardFile(db, scope, id);
 }
 
-export async function insertPart(
-  db: Db,
-  { organizationId }: Pick<OrganizationScope, "organizationId">,
-  part: { runId: string; position: number; content: Buffer },
-): Promise<void> {
-  await db
-    .insertInto("inventory_feed_parts")
-    .values({ organization_id: organizationId, run_id: part.runId, position: part.position, content: part.content })
-    .execute();
-}
-
-/** The piece that begins with this byte of the file. */
-export async function findPart(
-  db: Db,
-  { organizationId }: OrganizationScope,
-  runId: string,
-  position: number,
-): Promise<Buffer | undefined> {
-  const part = await db
-    .selectFrom("inventory_feed_parts")
-    .select("content")
-    .where("organization_id", "=", organizationId)
-    .where("run_id", "=", runId)
-    .where("position", "=", position)
-    .executeTakeFirst();
-  return part?.content;
-}
-
-/** Throws away a file that nothing needs anymore. */
-export async function discardFile(
-  db: Db,
-  { organizationId }: Pick<OrganizationScope, "organizationId">,
-  runId: string,
-): Promise<void> {
-  await db
-    .deleteFrom("inventory_feed_parts")
-    .where("organization_id", "=", organizationId)
-    .where("run_id", "=", runId)
-    .execute();
-}
+export const { insert: insertPart, find: findPart, discard: discardFile } = fileParts("inventory_feed_parts", "run_id");
 
 /** Replaces the rows of a report. */
 export async function replaceReport(

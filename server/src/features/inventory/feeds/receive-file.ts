@@ -53,8 +53,8 @@ export async function receiveFile(
     const hash = createHash("sha256");
     let [position, content] = [0, Buffer.alloc(0)];
     const store = async () => {
-      const piece = { runId: id, position, content };
-      await database.write(scope, (db) => runs.insertPart(db, scope, piece));
+      const piece = { position, content };
+      await database.write(scope, (db) => runs.insertPart(db, scope, id, piece));
       position += content.byteLength;
       content = Buffer.alloc(0);
     };

@@ -26,7 +26,7 @@ async function refusingSecond<T>(write: () => Promise<T>): Promise<T> {
     return await write();
   } catch (error) {
     if (!isCampaignTaken(error)) throw error;
-    throw conflict("This vehicle has this campaign already", { campaign: "This vehicle has this campaign already" });
+    throw conflict("This vehicle already has this campaign", { campaign: "This vehicle already has this campaign" });
   }
 }
 
@@ -69,7 +69,7 @@ export const deleteRecall = writes(contract.deleteRecall, {}, async (work, { veh
   const { db, scope, now } = work;
   const locked = await lockVehicle(work, vehicleId);
   const before = await requireRecall(work, { vehicleId, recallId });
-  await markRecall(db, scope, { recallId, deletedAt: now, now });
+  await markRecall(db, scope, { id: recallId, deletedAt: now, now });
   return changed(db, scope, undefined, entryOf(locked, before, undefined));
 });
 
@@ -81,7 +81,7 @@ export const restoreRecall = writes(
     const { db, scope, now } = work;
     const locked = await lockVehicle(work, vehicleId);
     const after = await requireRecall(work, { vehicleId, recallId, isDeleted: true });
-    await markRecall(db, scope, { recallId, deletedAt: null, now });
+    await markRecall(db, scope, { id: recallId, deletedAt: null, now });
     return changed(db, scope, after, entryOf(locked, undefined, after));
   },
 );

@@ -1,6 +1,7 @@
 import { recallStatuses, type Recall } from "@automotive-crm/contract/vehicles/recalls";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
+import { markDeleted } from "#platform/db/tenant-rows.ts";
 import { violatedConstraint } from "#platform/db/violations.ts";
 import { personOf, type OrganizationScope } from "#platform/scope.ts";
 
@@ -70,18 +71,7 @@ export async function updateRecall(
   return one(rows);
 }
 
-/** Deletes a recall, or takes that back. */
-export async function markRecall(
-  db: Db,
-  { organizationId }: OrganizationScope,
-  { recallId, deletedAt, now }: { recallId: string; deletedAt: Date | null; now: Date },
-): Promise<void> {
-  await sql`
-    update vehicle_recalls set deleted_at = ${deletedAt?.toISOString() ?? null}, updated_at = ${now.toISOString()},
-      version = version + 1
-    where organization_id = ${organizationId} and id = ${recallId}
-  `.execute(db);
-}
+export const markRecall = markDeleted("vehicle_recalls");
 
 /** Moves the recalls of a vehicle to another record of it. Of a campaign that both have, the kept one is done if either was. */
 export async function moveRecalls(

@@ -1,6 +1,7 @@
 import { regularServices, visitKinds, type ServiceVisit } from "@automotive-crm/contract/vehicles/services";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
+import { markDeleted } from "#platform/db/tenant-rows.ts";
 import { personOf, type OrganizationScope } from "#platform/scope.ts";
 
 interface VisitRow extends Omit<ServiceVisit, "kind" | "done"> {
@@ -77,18 +78,7 @@ export async function updateVisit(
   return toVisit(one(rows));
 }
 
-/** Deletes a visit, or takes that back. */
-export async function markVisit(
-  db: Db,
-  { organizationId }: OrganizationScope,
-  { serviceId, deletedAt, now }: { serviceId: string; deletedAt: Date | null; now: Date },
-): Promise<void> {
-  await sql`
-    update vehicle_services set deleted_at = ${deletedAt?.toISOString() ?? null}, updated_at = ${now.toISOString()},
-      version = version + 1
-    where organization_id = ${organizationId} and id = ${serviceId}
-  `.execute(db);
-}
+export const markVisit = markDeleted("vehicle_services");
 
 function one(rows: readonly VisitRow[]): VisitRow {
   const [row] = rows;

@@ -32,7 +32,7 @@ export const deleteServiceVisit = writes(contract.deleteServiceVisit, {}, async 
   const locked = await lockVehicle(work, vehicleId);
   const before = await findVisit(db, scope, { vehicleId, serviceId });
   if (!before) throw notFound("Service visit");
-  await markVisit(db, scope, { serviceId, deletedAt: now, now });
+  await markVisit(db, scope, { id: serviceId, deletedAt: now, now });
   return changed(db, scope, undefined, await followVisit(work, locked, { before, after: undefined }));
 });
 
@@ -42,6 +42,6 @@ export const restoreServiceVisit = writes(contract.restoreServiceVisit, {}, asyn
   const locked = await lockVehicle(work, vehicleId);
   const after = await findVisit(db, scope, { vehicleId, serviceId, isDeleted: true });
   if (!after) throw notFound("Service visit");
-  await markVisit(db, scope, { serviceId, deletedAt: null, now });
+  await markVisit(db, scope, { id: serviceId, deletedAt: null, now });
   return changed(db, scope, after, await followVisit(work, locked, { before: undefined, after }));
 });
