@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 import { IdSchema, InstantSchema, nameText, singleLineText } from "@automotive-crm/contract/fields/fields";
 import { endpoint } from "@automotive-crm/contract/http/endpoint";
+import { BaseSchema } from "@automotive-crm/contract/http/merge";
 import { NextCursorSchema, pageQuery } from "@automotive-crm/contract/http/paging";
 import { mileageUnits } from "@automotive-crm/contract/vehicles/mileages";
 
@@ -153,11 +154,12 @@ export const updateFeed = endpoint({
   method: "PUT",
   path: "/api/inventory-feeds/:feedId",
   summary: "Change a stock feed",
-  details: "Another address or location applies from the next file on.",
+  details: "Absent fields stay. Another address or location applies from the next file on.",
   access: "org:settings:manage",
   params: FeedParamsSchema,
-  body: z.object(feedFields),
+  body: z.extend(z.partial(z.object(feedFields)), { base: BaseSchema }),
   response: FeedSchema,
+  refusals: [409],
 });
 
 export const deleteFeed = endpoint({

@@ -1,12 +1,14 @@
 import * as contract from "@automotive-crm/contract/inventory/feeds";
 import type { Feed } from "@automotive-crm/contract/inventory/feeds";
 import type { RequestOf } from "@automotive-crm/contract/http/endpoint";
+import { isSameValue, type Comparison } from "@automotive-crm/contract/http/merge";
 import { changed, changedFields, type AuditedEntity } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { newId } from "#platform/db/new-id.ts";
 import { violatedConstraint } from "#platform/db/violations.ts";
 import { conflict, invalidFields } from "#platform/http/errors.ts";
 import { unchanged, writes, type Work } from "#platform/http/writes.ts";
+import { mergeEdit } from "#platform/merge-edit.ts";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { NotFetched, readAddress } from "#platform/outside/fetch-outside.ts";
@@ -37,15 +39,27 @@ export function publishFeed({ db, scope }: { db: Db; scope: OrganizationScope },
   publishOrganizationEvent(db, { organizationId: scope.organizationId, kind: "inventory_feed", id, scope });
 }
 
+/** A feed's settings, as they are sent. */
+const sentOf = ({ sealer }: FeedWork, { sealedUrl, ...feed }: StoredFeed): FeedBody => ({
+  ...feed,
+  everyMinutes: contract.feedIntervals.find((minutes) => minutes === feed.everyMinutes),
+  url: sealedUrl && sealer.open(sealedUrl),
+});
+
+/** Dealers are in no order. */
+const isSameSetting: Comparison = (one, other, field) => isSameValue(inOrder(one), inOrder(other), field);
+const inOrder = (value: unknown) =>
+  Array.isArray(value) ? value.map((each) => JSON.stringify(each)).toSorted() : value;
+
 /** Refuses what can't be looked for, and fills in what wasn't said. */
-async function readSettings(work: FeedWork, body: FeedBody, before?: StoredFeed): Promise<FeedSettings> {
+async function readSettings(work: FeedWork, body: FeedBody): Promise<FeedSettings> {
   const { sealer, db, scope, feedPlaces } = work;
-  const { source, url = null, fileName = null, dealers = before?.dealers ?? [] } = body;
+  const { source, url = null, fileName = null, dealers = [] } = body;
   if (source === "url") requireAddress(url, work);
   if (source === "folder") {
     if (feedPlaces.folderOf(scope.organizationId) === undefined)
       throw invalidFields({
-        source: "This server has no folder for feeds. The person who runs it can set CRM_FEED_FOLDER",
+        source: "This server has no feed folder. Its operator can set CRM_FEED_FOLDER",
       });
     if (!isFeedFileName(fileName ?? "")) throw invalidFields({ fileName: "must be a file name such as stock.csv" });
   }
@@ -63,11 +77,11 @@ async function readSettings(work: FeedWork, body: FeedBody, before?: StoredFeed)
     source,
     sealedUrl: source === "url" ? sealer.seal(url ?? "") : null,
     fileName: source === "folder" ? fileName : null,
-    everyMinutes: body.everyMinutes ?? before?.everyMinutes ?? 360,
+    everyMinutes: body.everyMinutes ?? 360,
     locationId: body.locationId,
-    decimals: body.decimals ?? before?.decimals ?? "auto",
-    mileageUnit: body.mileageUnit ?? before?.mileageUnit ?? "mi",
-    isPaused: body.isPaused ?? before?.isPaused ?? false,
+    decimals: body.decimals ?? "auto",
+    mileageUnit: body.mileageUnit ?? "mi",
+    isPaused: body.isPaused ?? false,
     dealers,
   };
 }
@@ -133,14 +147,17 @@ export const createFeed = writes<typeof contract.createFeed, FeedDependencies>(
   },
 );
 
+/** Changes a feed's settings. With a base, other people's changes are merged or reported as a conflict. */
 export const updateFeed = writes<typeof contract.updateFeed, FeedDependencies>(
   contract.updateFeed,
   { around: withUniqueName },
-  async (work, { feedId }, body) => {
+  async (work, { feedId }, edit) => {
     const { db, scope, now } = work;
     requireFeeds(scope);
     const before = await requireFeed(db, scope, feedId, { isLocked: true });
-    await repository.updateFeed(db, scope, feedId, { feed: await readSettings(work, body, before), now });
+    const current = sentOf(work, before);
+    const feed = await readSettings(work, { ...current, ...mergeEdit({ ...current }, edit, isSameSetting) });
+    await repository.updateFeed(db, scope, feedId, { feed, now });
     const after = await requireFeed(db, scope, feedId);
     const answer = await shown(work, feedId);
     const changes = changedFields(audited(work, before), audited(work, after), auditedFields);

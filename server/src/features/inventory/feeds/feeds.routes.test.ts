@@ -48,6 +48,31 @@ describe("a feed's settings", () => {
     expect((await post({ dealers })).body.fields).toHaveProperty("dealers.1.dealerId");
   });
 
+  it("keep what another admin changed, and a change of the same setting is asked about", async () => {
+    const { organizationId, admin, downtown, airport } = fixture;
+    const other = await test.create.person({ organizationId, role: "org:admin" });
+    const url = "https://feeds.example.com/stock.csv";
+    const opened = newFeed({
+      source: "url",
+      url,
+      everyMinutes: 360,
+      dealers: [
+        { dealerId: "b", locationId: airport },
+        { dealerId: "A", locationId: downtown },
+      ],
+    });
+    const { id } = (await test.as(admin).post("/api/inventory-feeds", opened)).body;
+    const save = (person: Person, changes: object) =>
+      test.as(person).put(`/api/inventory-feeds/${id}`, { ...opened, ...changes, base: opened });
+    expect((await save(admin, { everyMinutes: 60, name: "Lot feed" })).body).toMatchObject({ everyMinutes: 60 });
+    const dealers = [{ dealerId: "C", locationId: downtown }];
+    const saved = { name: "Lot feed", url, everyMinutes: 60, decimals: "comma", dealers };
+    expect((await save(other, { decimals: "comma", dealers })).body).toMatchObject(saved);
+    const { status, body } = await save(other, { everyMinutes: 720 });
+    expect([status, body.conflicts]).toEqual([409, { everyMinutes: { theirs: 60, yours: 720 } }]);
+    expect(await readFeedOf(id)).toMatchObject(saved);
+  });
+
   it("never show the address in the audit log", async () => {
     const feed = await addFeed({ source: "url", url: "https://user:secret@feeds.example.com/stock.csv?key=hidden" });
     expect(feed.url).toContain("secret");

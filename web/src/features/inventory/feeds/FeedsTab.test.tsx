@@ -3,6 +3,7 @@ import {
   decideFeedRun,
   listFeedRuns,
   listFeeds,
+  updateFeed,
   uploadFeedFile,
   type Feed,
   type FeedRun,
@@ -12,7 +13,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { asLocationRole, downtown, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
-import { fakeApi } from "#testing/fake-api.ts";
+import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { dialog } from "#testing/record-page.tsx";
 import { openTab } from "#testing/settings.tsx";
 import { FeedsTab } from "./FeedsTab.tsx";
@@ -103,6 +104,27 @@ it("adds a feed with an address, and refuses one that isn't encrypted", async ()
     url: "https://feeds.example.com/stock.csv",
     dealers: [],
   });
+});
+
+it("asks which setting is right if another admin changed it, too", async () => {
+  api.answer(updateFeed, ({ body }) => {
+    sent.push(body);
+    const conflicts = { everyMinutes: { theirs: 60, yours: 720 } };
+    return sent.length === 1 ? new Refusal(409, "edit_conflict", "Someone else changed this", { conflicts }) : feed;
+  });
+  api.answer(listFeeds, { feeds: [{ ...feed, source: "url", url: "https://a.example/b.csv" }], hasFolder: false });
+  openTab(<FeedsTab />);
+  await userEvent.click(await screen.findByRole("button", { name: "Edit HomeNet" }));
+  const editing = await dialog("Edit feed");
+  await userEvent.selectOptions(editing.getByLabelText("How often"), "Every 12 hours");
+  await userEvent.click(editing.getByRole("button", { name: "Save" }));
+  const asked = await dialog("Someone else changed this too");
+  const often = within(asked.getByRole("group", { name: "How often" }));
+  await userEvent.click(often.getByRole("radio", { name: /Every hour/ }));
+  await userEvent.click(asked.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]).toMatchObject({ name: "HomeNet", everyMinutes: 720, base: { name: "HomeNet", everyMinutes: 360 } });
+  expect(sent[1]).not.toHaveProperty("everyMinutes", 720);
 });
 
 it("uploads a file from the list", async () => {
