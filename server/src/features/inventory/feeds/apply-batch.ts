@@ -16,7 +16,7 @@ import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { announceDrops } from "#features/inventory/price-drops/price-drops.ts";
 import * as repository from "./feed-cars.repository.ts";
-import type { CarToStore, LockedCar } from "./feed-cars.repository.ts";
+import type { CarToStore, LockedCar, Lot } from "./feed-cars.repository.ts";
 import { changedSays, type FeedField, type FeedSays } from "./feed-says.rules.ts";
 import type { PlannedCar } from "./plan-feed.ts";
 
@@ -24,7 +24,7 @@ export interface BatchFeed {
   id: string;
   name: string;
   /** By location. */
-  timeZones: ReadonlyMap<string, string>;
+  lots: ReadonlyMap<string, Lot>;
 }
 
 export interface AppliedBatch {
@@ -75,7 +75,11 @@ export async function applyBatch(
       changes.flatMap((change) => readingOf(change, feed, now)),
       { source: "feed", now },
     ),
-    recordAudit(db, scope, changes.flatMap(auditOf)),
+    recordAudit(
+      db,
+      scope,
+      changes.flatMap((change) => auditOf(change, feed)),
+    ),
     announceDrops(
       db,
       scope,
@@ -90,8 +94,8 @@ export async function applyBatch(
   };
 }
 
-const dayAt = (now: Date, { timeZones }: BatchFeed, locationId: string): string =>
-  wallTimeOf(now, timeZones.get(locationId) ?? "UTC").day;
+const dayAt = (now: Date, { lots }: BatchFeed, locationId: string): string =>
+  wallTimeOf(now, lots.get(locationId)?.timeZone ?? "UTC").day;
 
 /** Without the fields that a car's record doesn't have. */
 function withoutOwn(says: FeedSays) {
@@ -99,20 +103,19 @@ function withoutOwn(says: FeedSays) {
   return fields;
 }
 
-function newCar({ says, locationId, fingerprint }: PlannedCar, feed: BatchFeed, now: Date): CarToStore {
+function newCar({ says, fingerprint }: PlannedCar, feed: BatchFeed, now: Date): CarToStore {
   const car: WrittenStock = {
     ...blankStock,
     ...withoutOwn(says),
-    locationId,
     origin: "feed",
     feedId: feed.id,
   };
-  const stockedOn = says.acquiredOn ?? dayAt(now, feed, locationId);
+  const stockedOn = says.acquiredOn ?? dayAt(now, feed, says.locationId);
   return { id: newId(), car, stockedOn, goneAt: null, priceChangedAt: now.toISOString(), says, fingerprint };
 }
 
 /** What a feed newly says is written, except pinned fields; a deal's car keeps its status. */
-function changedCar({ says, locationId, fingerprint }: PlannedCar, before: LockedCar, now: Date): CarToStore {
+function changedCar({ says, fingerprint }: PlannedCar, before: LockedCar, now: Date): CarToStore {
   const changes = changedSays(before.says, says);
   const pinned = new Set(before.car.pinnedFields);
   const written = Object.fromEntries(
@@ -121,7 +124,6 @@ function changedCar({ says, locationId, fingerprint }: PlannedCar, before: Locke
   const car = {
     ...before.car,
     ...written,
-    locationId: pinned.has("locationId") ? before.car.locationId : locationId,
     ...statusAfter(before.car, says, changes),
     notInFeedSince: null,
   };
@@ -159,11 +161,13 @@ function readingOf({ before, after }: Change, feed: BatchFeed, now: Date): Readi
 }
 
 /** What the log says of a car: all that feeds say, except descriptions, which are long. */
-function auditOf({ before, after: { id, car, says } }: Change): AuditEntry[] {
+function auditOf({ before, after: { id, car, says } }: Change, { lots }: BatchFeed): AuditEntry[] {
   const entry = { entity: stockLog, entityId: id, locationId: car.locationId };
   if (!before) return [{ ...entry, action: "stock_vehicle.added", changes: namedFields(car) }];
-  const { description: _, ...audited } = withoutOwn(says);
-  const changes = changedFields(before.car, car, Object.keys(audited) as (keyof typeof audited)[]);
+  const { description: _, locationId: __, ...audited } = withoutOwn(says);
+  const named = (of: WrittenStock) => ({ ...of, locationName: lots.get(of.locationId)?.name });
+  const fields = ["locationName", ...(Object.keys(audited) as (keyof typeof audited)[])] as const;
+  const changes = changedFields(named(before.car), named(car), fields);
   return Object.keys(changes).length === 0 ? [] : [{ ...entry, action: "stock_vehicle.updated", changes }];
 }
 

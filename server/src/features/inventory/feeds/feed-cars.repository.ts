@@ -280,13 +280,16 @@ export async function releaseCars(
     .execute();
 }
 
-/** Where the cars of a feed may be, with the time zones. */
-export async function listLots(
-  db: Db,
-  { organizationId }: OrganizationScope,
-): Promise<{ id: string; timeZone: string }[]> {
-  const { rows } = await sql<{ id: string; timeZone: string }>`
-    select id, time_zone as "timeZone" from locations where organization_id = ${organizationId}
+/** Where cars of a feed may be. */
+export interface Lot {
+  id: string;
+  name: string;
+  timeZone: string;
+}
+
+export async function listLots(db: Db, { organizationId }: OrganizationScope): Promise<Lot[]> {
+  const { rows } = await sql<Lot>`
+    select id, name, time_zone as "timeZone" from locations where organization_id = ${organizationId}
   `.execute(db);
   return rows;
 }

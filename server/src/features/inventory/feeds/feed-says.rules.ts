@@ -6,6 +6,8 @@ import type { Unit } from "@automotive-crm/stock-feeds";
 
 /** What a feed says of a car, named as in the car's record; null: it says nothing. */
 export interface FeedSays {
+  /** Where the row's dealer belongs. */
+  locationId: string;
   stockNumber: string | null;
   vin: string | null;
   year: number | null;
@@ -44,9 +46,10 @@ export type FeedField = keyof FeedSays;
 const short = (text: string | undefined, longest = 200) => (text === undefined ? null : text.slice(0, longest));
 
 /** What a unit of a file says, in the words of our records. A special price counts only while its dates last. */
-export function readSays(unit: Unit): FeedSays {
+export function readSays(unit: Unit, locationId: string): FeedSays {
   const { prices, askingPrice } = unit;
   return {
+    locationId,
     stockNumber: short(unit.stockNumber, longestStockNumber),
     vin: unit.vin ?? null,
     year: unit.year ?? null,
@@ -95,8 +98,8 @@ function conditionOf({ condition, isCertified, mileage = 0, prices }: Unit): Sto
 /** Deals alone make a car pending, sold or delivered: a feed that says so only takes it off the list. */
 function statusOf({ status }: Unit): Pick<FeedSays, "status" | "holdReason"> {
   if (status === "sold" || status === "delivered") return { status: "removed", holdReason: null };
-  if (status === "pending") return { status: "hold", holdReason: "Sale pending, says the feed" };
-  return { status, holdReason: status === "hold" ? "On hold, says the feed" : null };
+  if (status === "pending") return { status: "hold", holdReason: "Sale pending, according to the feed" };
+  return { status, holdReason: status === "hold" ? "On hold, according to the feed" : null };
 }
 
 const readFeatures = (options: string | undefined): string[] =>

@@ -94,7 +94,7 @@ describe("where a row belongs", () => {
 
   it("is the location of its dealer, whose id is compared without case", () => {
     const plan = planFeed(rowsOf({ vin: vins[0], location: "MP1" }, { vin: vins[1] }), [], { ...place, dealers });
-    expect(plan.cars.map(({ locationId }) => locationId)).toEqual(["newark", "here"]);
+    expect(plan.cars.map(({ says }) => says.locationId)).toEqual(["newark", "here"]);
   });
 
   it("is nowhere if nobody knows the dealer", () => {
@@ -143,7 +143,7 @@ describe("the brake", () => {
     [{ failed: 31 }, "31 of its 300 rows failed."],
     [{ received: 3, failed: 1, active: 0 }, undefined],
     [{ isTruncated: true }, "ends in the middle"],
-    [{ failed: 9, unknownDealers: ["MP2"] }, "It has cars of 1 dealer that belong to no location yet: MP2."],
+    [{ failed: 9, unknownDealers: ["MP2"] }, "It has cars from 1 dealer without a location: MP2."],
   ])("%j: %s", (more, reason) => {
     const held = reasonToHold({ ...whole, ...more });
     expect(held ?? "").toContain(reason ?? "");
@@ -152,24 +152,26 @@ describe("the brake", () => {
 });
 
 describe("what a feed says", () => {
+  const saysOf = (unit: Parameters<typeof unitOf>[0]) => readSays(unitOf(unit), "here");
+
   it("names prices as we do, and asks a special one only while it is", () => {
     const prices = { msrp: 3, list: 4, selling: 5, internet: 6, special: 7 };
-    expect(readSays(unitOf({ prices, askingPrice: 7 }))).toMatchObject({
+    expect(saysOf({ prices, askingPrice: 7 })).toMatchObject({
       msrpCents: 3,
       askingPriceCents: 5,
       internetPriceCents: 6,
       specialPriceCents: 7,
     });
-    expect(readSays(unitOf({ prices, askingPrice: 6 })).specialPriceCents).toBeNull();
+    expect(saysOf({ prices, askingPrice: 6 }).specialPriceCents).toBeNull();
   });
 
   it("never sells a car: it takes it off the list", () => {
-    expect(readSays(unitOf({ status: "sold" }))).toMatchObject({ status: "removed" });
-    expect(readSays(unitOf({ status: "pending" }))).toMatchObject({ status: "hold", holdReason: expect.any(String) });
+    expect(saysOf({ status: "sold" })).toMatchObject({ status: "removed" });
+    expect(saysOf({ status: "pending" })).toMatchObject({ status: "hold", holdReason: expect.any(String) });
   });
 
   it("changes only what it says differently than before", () => {
-    const before = readSays(unitOf({ mileage: 5, trim: "XL" }));
-    expect(changedSays(before, readSays(unitOf({ mileage: 6, trim: "XL" })))).toEqual({ mileage: 6 });
+    const before = saysOf({ mileage: 5, trim: "XL" });
+    expect(changedSays(before, saysOf({ mileage: 6, trim: "XL" }))).toEqual({ mileage: 6 });
   });
 });

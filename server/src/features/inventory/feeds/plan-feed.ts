@@ -34,7 +34,6 @@ export interface PlannedCar {
   action: "create" | "update" | "same" | "leave";
   /** The car that it is about; a new one has none yet. */
   carId: string | null;
-  locationId: string;
   says: FeedSays;
   fingerprint: string;
 }
@@ -62,8 +61,8 @@ export interface FeedPlan {
 /** Dealer ids are compared without regard to case. */
 export const dealerKey = (dealerId: string): string => dealerId.trim().toLowerCase();
 
-const fingerprintOf = (says: FeedSays, locationId: string) =>
-  createHash("sha256").update(locationId).update(JSON.stringify(says)).digest("base64").slice(0, 22);
+const fingerprintOf = (says: FeedSays) =>
+  createHash("sha256").update(JSON.stringify(says)).digest("base64").slice(0, 22);
 
 /**
  * What each row of a file is: one of this feed's cars, a new one, or one that isn't this feed's, which is left as it is. A VIN is a car wherever it
@@ -139,16 +138,15 @@ function planRow(unit: Unit, { row, find, whereIs, seen }: Planning): PlannedRow
   const locationId = whereIs(unit.location);
   if (locationId === undefined) {
     const dealer = unit.location ?? "";
-    return { isFailed: true, text: `The dealer “${dealer}” belongs to no location yet.`, unknownDealer: dealer };
+    return { isFailed: true, text: `The dealer “${dealer}” has no location yet.`, unknownDealer: dealer };
   }
-  const says = readSays(unit);
+  const says = readSays(unit, locationId);
   const key = says.stockNumber === null ? null : stockKey(says.stockNumber);
   const { car, replaced, text } = find({ vin: says.vin, key, locationId });
-  if (car && seen.has(car.id)) return { isFailed: true, text: "An earlier row is the same car." };
-  if (!car && says.status === "removed")
-    return { text: "The feed says that it is sold, so it was not added.", replaced };
-  const fingerprint = fingerprintOf(says, locationId);
-  const planned = { row, carId: car?.id ?? null, locationId, says, fingerprint };
+  if (car && seen.has(car.id)) return { isFailed: true, text: "It is the same car as in an earlier row." };
+  if (!car && says.status === "removed") return { text: "The feed says it is sold, so it wasn't added.", replaced };
+  const fingerprint = fingerprintOf(says);
+  const planned = { row, carId: car?.id ?? null, says, fingerprint };
   return { car: { ...planned, action: actionFor(car, fingerprint, says) }, seenId: car?.id, replaced, text };
 }
 
@@ -205,6 +203,6 @@ const mayBeIt = ({ isLive, isSold, owner, isMissing, isMarked }: KnownCar) =>
   isLive || (owner === "feed" && !(isSold && (isMissing || isMarked)));
 
 const leftAsItIs = ({ owner }: KnownCar): Pick<Found, "text"> => {
-  if (owner === "hand") return { text: "Somebody added this car by hand: it was left as it is." };
-  return owner === "feed" ? {} : { text: "This car comes from another feed: it was left as it is." };
+  if (owner === "hand") return { text: "This car was added by hand, so it was left as it is." };
+  return owner === "feed" ? {} : { text: "This car comes from another feed, so it was left as it is." };
 };

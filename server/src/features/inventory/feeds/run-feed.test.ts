@@ -227,9 +227,10 @@ describe("what people have entered", () => {
     await run(id, csvOf({ number: 1 }));
     const carId = String((await storedOf(id))["S1"]?.["id"]);
     const { body } = await put(carId, { locationId: fixture.airport, base: { locationId: fixture.downtown } });
-    expect(body).toMatchObject({ locationId: fixture.airport, pinnedFields: ["locationId"] });
+    expect(body).toMatchObject({ locationId: fixture.airport, feedSays: { locationId: fixture.downtown } });
     await run(id, csvOf({ number: 1, price: 20_000 }));
     expect((await storedOf(id))["S1"]).toMatchObject({ location_id: fixture.airport, price: 2_000_000 });
+    expect((await put(carId, { pinnedFields: [] })).body).toMatchObject({ locationId: fixture.downtown, feedSays: {} });
   });
 
   it("stays if the feed never said anything else", async () => {
@@ -296,5 +297,8 @@ describe("a file that is half as long", () => {
     expect(await decide(id, held.id, "apply")).toMatchObject({ status: "done", created: 2, failed: 0 });
     const { S1, S2 } = await storedOf(id);
     expect([S1?.["location_id"], S2?.["location_id"]]).toEqual([fixture.downtown, fixture.airport]);
+    await run(id, csvOf({ number: 1, dealer: "MP2" }, { number: 2, dealer: "MP2" }));
+    const moved = await listAuditEvents(String(S1?.["id"]));
+    expect(moved.at(-1)?.changes).toEqual({ locationName: { old: "Downtown", new: "Airport" } });
   });
 });

@@ -1,18 +1,16 @@
-import { mkdtemp, open, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { stockKey } from "@automotive-crm/contract/inventory/record";
 import { maxReportRows } from "@automotive-crm/contract/inventory/feeds";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { readFeed, type FeedReading } from "@automotive-crm/stock-feeds";
 import { recordAudit } from "#features/audit/index.ts";
 import { publishStock, stockLog } from "#features/inventory/stock-log.ts";
-import type { Database, Db } from "#platform/db/database.ts";
+import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Contributing } from "#platform/feature.ts";
 import type { Foundation } from "#platform/foundation.ts";
 import { defineJobHandler, JobTakenOver } from "#platform/jobs/job.ts";
 import type { OrganizationScope, ServiceScope } from "#platform/scope.ts";
+import { withStoredFile } from "#platform/stored-file.ts";
 import { applyBatch, type BatchFeed } from "./apply-batch.ts";
 import { reasonToHold } from "./brake.rules.ts";
 import { feedEntry, publishFeed } from "./change-feed.ts";
@@ -64,39 +62,15 @@ export const runFeedHandler = ({ database, clock, wantedStock }: RunDependencies
 async function readFile({ database, clock, scope, run, feed }: Running): ReturnType<typeof readFeed> {
   const lots = await database.read(scope, (db) => listLots(db, scope));
   const timeZone = lots.find(({ id }) => id === feed.locationId)?.timeZone ?? "UTC";
-  const folder = await mkdtemp(join(tmpdir(), "crm-feed-"));
-  try {
-    const path = join(folder, "file");
-    await writeFile({ database, scope, runId: run.id, path });
-    return await readFeed(path, {
-      today: wallTimeOf(clock(), timeZone).day,
-      mileageUnit: feed.mileageUnit,
-      ...(feed.decimals !== "auto" && { decimalMark: feed.decimals === "comma" ? "," : "." }),
-    });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-interface FileToWrite {
-  database: Database;
-  scope: OrganizationScope;
-  runId: string;
-  path: string;
-}
-
-async function writeFile({ database, scope, runId, path }: FileToWrite): Promise<void> {
-  const file = await open(path, "w");
-  try {
-    for (let position = 0; ;) {
-      const part = await database.read(scope, (db) => runs.findPart(db, scope, runId, position));
-      if (!part) return;
-      await file.write(part);
-      position += part.byteLength;
-    }
-  } finally {
-    await file.close();
-  }
+  return withStoredFile(
+    (position) => database.read(scope, (db) => runs.findPart(db, scope, run.id, position)),
+    (path) =>
+      readFeed(path, {
+        today: wallTimeOf(clock(), timeZone).day,
+        mileageUnit: feed.mileageUnit,
+        ...(feed.decimals !== "auto" && { decimalMark: feed.decimals === "comma" ? "," : "." }),
+      }),
+  );
 }
 
 const batchSize = 1_000;
@@ -122,8 +96,7 @@ async function apply(work: Running, { rows, isTruncated }: FeedReading): Promise
   if (reason !== undefined && !run.isForced && run.status === "waiting")
     return (db) => hold(db, work, { reason, report, changes: { ...figures, missing: missingIds.length, warned } });
   if (run.status === "waiting") await begin(work, report, { ...figures, warned });
-  const batchFeed = { ...feed, timeZones: new Map(lots.map(({ id, timeZone }) => [id, timeZone])) };
-  await applyBatches(work, plan, batchFeed);
+  await applyBatches(work, plan, { ...feed, lots: new Map(lots.map((lot) => [lot.id, lot])) });
   return (db) => finish(db, work, plan, { closesAll: run.isForced && !isTruncated, now: clock() });
 }
 
@@ -186,7 +159,7 @@ async function finish(db: Db, work: Running, plan: FeedPlan, { closesAll, now }:
     { scope, run, feed, clock: () => now },
     { status: "done", notInFeed, missing: missed.size, problem: null },
   );
-  for (const locationId of new Set([...plan.cars, ...closed].map((car) => car.locationId)))
+  for (const locationId of new Set([...plan.cars.map(({ says }) => says), ...closed].map((car) => car.locationId)))
     publishStock(db, scope, { id: feed.id, locationId });
 }
 

@@ -4,11 +4,13 @@ import {
   type StockVehicle,
   type StockVehicleChangesSchema,
 } from "@automotive-crm/contract/inventory/record";
+import type { Location } from "@automotive-crm/contract/organizations/location";
 import { Lock } from "lucide-react";
 import type { z } from "zod/mini";
 import { call } from "#lib/api/api-client.ts";
 import { messageOf } from "#lib/api/api-failure.ts";
 import { useSaving } from "#lib/api/useSaving.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { sayWithUndo } from "#records/say-with-undo.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { FormFailure } from "#kit/form/FormFailure.tsx";
@@ -23,6 +25,7 @@ const labels: Readonly<Record<string, string>> = stockLabels;
 /** What people have entered instead of what the car's feed says, until it is unpinned. */
 export function FeedSays({ organizationId, vehicle, mayEdit }: CarProps & { mayEdit: boolean }) {
   const { save, isSaving, failure } = useSaving(messageOf);
+  const locations = useWorkplace((workplace) => workplace.locations);
   // What a person may not see isn't there.
   const pinned = vehicle.pinnedFields.filter((field) => field in vehicle.feedSays);
   if (pinned.length === 0) return null;
@@ -52,7 +55,7 @@ export function FeedSays({ organizationId, vehicle, mayEdit }: CarProps & { mayE
             <Lock aria-hidden size={14} className="shrink-0 text-quiet" />
             <span className="min-w-0 flex-1 wrap-anywhere tabular-nums">
               {labelOf(field)}
-              <span className="line-clamp-3 text-meta text-quiet">{saidOf(vehicle, field)}</span>
+              <span className="line-clamp-3 text-meta text-quiet">{saidOf(vehicle, field, locations)}</span>
             </span>
             {mayEdit && (
               <Button
@@ -75,10 +78,12 @@ export function FeedSays({ organizationId, vehicle, mayEdit }: CarProps & { mayE
 
 const labelOf = (field: string): string => labels[field] ?? fieldInWords(field);
 
-function saidOf({ feedSays, ...vehicle }: StockVehicle, field: string): string {
+function saidOf({ feedSays, ...vehicle }: StockVehicle, field: string, locations: readonly Location[]): string {
   const said = feedSays[field];
   if (field === "photos" && Array.isArray(said)) return `The feed has ${said.length}`;
   if (JSON.stringify(said) === JSON.stringify(vehicle[field as keyof typeof vehicle])) return "The feed says the same";
+  if (field === "locationId")
+    return `Feed says ${locations.find(({ locationId }) => locationId === said)?.name ?? "another location"}`;
   return `Feed says ${said === null ? "nothing" : stockValueText(field, said)}`;
 }
 
