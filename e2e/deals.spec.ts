@@ -70,6 +70,25 @@ test("a deal begins in a column of the board, and is found by its source", async
   await expect(column(page, "Visit").getByRole("link", { name: `Dana ${name}` })).toBeVisible();
 });
 
+test("a deal begins on the page of a car", async ({ page }) => {
+  await enterAs(page, "admin");
+  const deals = await dealsOf(page);
+  const name = ownName("Wants");
+  await deals.addCustomer(name);
+  const car = await deals.addCar();
+  await page.goto(`/inventory/${car.id}`);
+  await page.getByRole("button", { name: "New deal" }).click();
+  const adding = dialog(page, "New deal");
+  await expect(adding.getByRole("combobox", { name: "Car from stock" })).toHaveValue("2024 Toyota RAV4");
+  await adding.getByRole("combobox", { name: "Customer" }).fill(name);
+  await adding.getByRole("option", { name: new RegExp(name) }).click();
+  await expectAccessible(page);
+  await adding.getByRole("button", { name: "Add deal" }).click();
+  await expect(page).toHaveURL(/\/deals\//);
+  const deal = await deals.read(page.url().split("/").at(-1) ?? "");
+  expect([deal.customerName, deal.vehicle?.stockVehicleId]).toEqual([`Dana ${name}`, car.id]);
+});
+
 test("a card is dragged by the mouse", async ({ page }) => {
   await enterAs(page, "admin");
   const deals = await dealsOf(page);

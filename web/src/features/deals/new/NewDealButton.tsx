@@ -1,4 +1,5 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
+import type { DealVehicle } from "@automotive-crm/contract/deals/record";
 import type { OpenDealStage } from "@automotive-crm/contract/deals/stages";
 import { Plus } from "lucide-react";
 import { useState } from "react";
@@ -13,13 +14,15 @@ interface NewDealButtonProps {
   organizationId: string;
   /** Whose deal it will be; without one, the dialog asks. */
   customer?: Pick<Customer, "id" | "name"> | undefined;
+  /** A car from stock that it is about. */
+  car?: DealVehicle;
   variant?: "primary" | "quiet";
   /** In a column of the board: it begins in that stage. */
   stage?: OpenDealStage;
 }
 
 /** Begins a deal. */
-export function NewDealButton({ organizationId, customer, variant = "primary", stage }: NewDealButtonProps) {
+export function NewDealButton({ organizationId, customer, car, variant = "primary", stage }: NewDealButtonProps) {
   const mayCreate = usePermission("deals:create");
   const [isOpen, setIsOpen] = useState(false);
   if (!mayCreate) return null;
@@ -52,7 +55,7 @@ export function NewDealButton({ organizationId, customer, variant = "primary", s
         isOnDemand
         isOpen={isOpen}
         onClose={close}
-        dialog={isOpen ? { organizationId, customer, stage, onClose: close } : null}
+        dialog={isOpen ? { organizationId, customer, car, stage, onClose: close } : null}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { dealPayments } from "@automotive-crm/contract/deals/numbers";
+import { dealVehicleName, type DealVehicle } from "@automotive-crm/contract/deals/record";
 import type { OpenDealStage } from "@automotive-crm/contract/deals/stages";
 import { createDeal } from "@automotive-crm/contract/deals/changes";
 import { useNavigate } from "@tanstack/react-router";
@@ -30,6 +31,8 @@ interface NewDealDialogProps {
   stage?: OpenDealStage | undefined;
   /** The lead that it comes from. */
   leadId?: string | undefined;
+  /** A car from stock that it is about. */
+  car?: DealVehicle | undefined;
   /** What the lead asked for. */
   vehicle?: Partial<VehicleValues> | undefined;
   onClose: () => void;
@@ -43,13 +46,13 @@ type NewDeal = VehicleValues & {
 
 /** A deal with someone, about a car from stock or one that is described. Shows the open ones first, and leads to the new one. */
 export function NewDealDialog(props: NewDealDialogProps) {
-  const { organizationId, stage, leadId, onClose } = props;
+  const { organizationId, stage, leadId, car = null, onClose } = props;
   const navigate = useNavigate();
   const [customer, setCustomer] = useState(props.customer);
   const { locations, location } = useWorkplace();
   const form = useSavedForm({
     start: startOf<NewDeal>({
-      ...vehicleValues(null),
+      ...vehicleValues(car),
       ...props.vehicle,
       customerId: customer?.id ?? "",
       locationId: location?.locationId ?? "",
@@ -86,7 +89,7 @@ export function NewDealDialog(props: NewDealDialogProps) {
     <FormDialog
       form={form}
       title="New deal"
-      subtitle={props.customer?.name ?? (stage && `In ${stageWords[stage].word}`)}
+      subtitle={props.customer?.name ?? (car ? dealVehicleName(car) : stage && `In ${stageWords[stage].word}`)}
       saveLabel="Add deal"
       busyText="Adding..."
     >
@@ -99,7 +102,7 @@ export function NewDealDialog(props: NewDealDialogProps) {
         />
       )}
       {customer && <OpenDealsOf organizationId={organizationId} customerId={customer.id} onFollow={onClose} />}
-      <VehicleFields organizationId={organizationId} />
+      <VehicleFields organizationId={organizationId} chosen={car} />
       <SelectInput<NewDeal> name="paidBy" label="Paid by">
         {dealPayments.map((each) => (
           <option key={each} value={each}>

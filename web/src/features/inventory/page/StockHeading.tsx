@@ -1,5 +1,5 @@
 import { stockVehicleName, type StockVehicle } from "@automotive-crm/contract/inventory/record";
-import { nextStockStatuses } from "@automotive-crm/contract/inventory/statuses";
+import { isLiveStock, nextStockStatuses } from "@automotive-crm/contract/inventory/statuses";
 import { Link } from "@tanstack/react-router";
 import { CircleAlert, Pencil, Printer, Tag } from "lucide-react";
 import { useState } from "react";
@@ -8,6 +8,7 @@ import { Button } from "#kit/controls/Button.tsx";
 import { CopyButton } from "#kit/controls/CopyButton.tsx";
 import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 import { Badge } from "#kit/layout/Badge.tsx";
+import { NewDealButton } from "#features/deals/index.ts";
 import { showSavedStock } from "#features/inventory/inventory.queries.ts";
 import { StockStatusBadge } from "#features/inventory/StockStatusBadge.tsx";
 import { conditionWords } from "#features/inventory/stock-words.ts";
@@ -61,6 +62,13 @@ export function StockHeading({ organizationId, vehicle, mayEdit }: CarProps & { 
         <Button icon={<Printer aria-hidden size={16} />} onClick={() => window.print()}>
           Print sheet
         </Button>
+        {isLiveStock(status) && (
+          <NewDealButton
+            organizationId={organizationId}
+            car={{ ...vehicle, stockVehicleId: vehicle.id }}
+            variant="quiet"
+          />
+        )}
         {mayEdit && mayMove && (
           <Button
             isChange

@@ -1,3 +1,4 @@
+import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { listStockDocuments } from "@automotive-crm/contract/inventory/documents";
 import {
   addStockNote,
@@ -7,6 +8,7 @@ import {
   listStockNotes,
   type StockNote,
 } from "@automotive-crm/contract/inventory/history";
+import { listInventory } from "@automotive-crm/contract/inventory/list";
 import {
   deleteStockPhoto,
   getStockPhoto,
@@ -18,7 +20,7 @@ import { readVehicleVin } from "@automotive-crm/contract/vehicles/vin-reading";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { asRole, enterWorkplace, idOf } from "#testing/customers-pages.tsx";
+import { airport, asRole, buildPage, enterWorkplace, idOf } from "#testing/customers-pages.tsx";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { buildPhoto, buildStock } from "#testing/inventory/build-stock.ts";
 import { atWorkAt, dialog } from "#testing/record-page.tsx";
@@ -142,16 +144,39 @@ describe("a car's page", () => {
   });
 
   it("shows what its feed says of pinned fields, which are unpinned and pinned again", async () => {
-    const pinnedFields = ["exteriorColor", "photos"];
-    stored = buildStock({ feedId: idOf(91), pinnedFields, feedSays: { exteriorColor: "Gray", photos: ["a", "b"] } });
+    const pinnedFields = ["exteriorColor", "locationId", "photos"];
+    const feedSays = { exteriorColor: "Gray", locationId: airport.locationId, photos: ["a", "b"] };
+    stored = buildStock({ feedId: idOf(91), pinnedFields, feedSays });
     await open();
     const pinned = region("Pinned");
     expect(pinned.getByText("Feed says Gray")).toBeTruthy();
+    expect(pinned.getByText("Feed says Airport")).toBeTruthy();
     expect(pinned.getByText("The feed has 2")).toBeTruthy();
     await userEvent.click(pinned.getByRole("button", { name: "Unpin Exterior color" }));
-    await waitFor(() => expect(sent).toMatchObject([{ pinnedFields: ["photos"], base: { pinnedFields } }]));
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ pinnedFields: ["locationId", "photos"], base: { pinnedFields } }]),
+    );
     fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
     await waitFor(() => expect(sent[1]).toMatchObject({ exteriorColor: "Sonic Gray" }));
+  });
+
+  it("begins a deal about the car, unless it is gone or the person only looks", async () => {
+    api.answer(listCustomers, buildPage([]));
+    api.answer(listInventory, { vehicles: [], page: 1, limit: 12, total: 0, isTotalExact: true });
+    const { unmount } = await open();
+    await userEvent.click(screen.getByRole("button", { name: "New deal" }));
+    const form = await dialog("New deal");
+    expect(form.getByRole("combobox", { name: "Customer" })).toBeTruthy();
+    expect(form.getByRole("combobox", { name: "Car from stock" })).toHaveProperty("value", "2022 Honda CR-V EX-L");
+    unmount();
+    stored = buildStock({ status: "sold" });
+    const { unmount: leave } = await open();
+    expect(screen.queryByRole("button", { name: "New deal" })).toBeNull();
+    leave();
+    stored = buildStock();
+    enterWorkplace({ access: asRole("org:viewer") });
+    await open();
+    expect(screen.queryByRole("button", { name: "New deal" })).toBeNull();
   });
 
   it("changes prices, and sends what they were", async () => {
