@@ -1,8 +1,9 @@
 import type pg from "pg";
 import { loading } from "#features/customers/index.ts";
-import { copyTables } from "./copy-rows.ts";
+import { copyRows, copyTables } from "./copy-rows.ts";
 import type { Sealer } from "./demo-context.ts";
 import { drawDemoWorld, seededTables, type DemoWorld } from "./demo-world.ts";
+import { drawPhotos } from "./inventory/photos/photos.demo.ts";
 import { seedLock } from "./seed-lock.ts";
 
 export interface SeedDemoOptions {
@@ -38,6 +39,7 @@ export async function seedDemo(client: pg.Client, { now, sealer, onStep }: SeedD
 
 async function load(client: pg.Client, world: DemoWorld): Promise<void> {
   await copyTables(client, seededTables, world);
+  await copyRows(client, "inventory_photos", await drawPhotos(world.inventory_vehicles));
   await client.query("select keep_names(array(select id from people))");
   await loading.keep(client, { added: await loading.list(client) });
 }

@@ -1,6 +1,7 @@
 import { foldLetters } from "@automotive-crm/contract/fields/fold-letters";
 import type { StockCondition } from "@automotive-crm/contract/inventory/record";
 import type { Row } from "#app/demo/copy-rows.ts";
+import { choosePhotographed } from "#app/demo/inventory/photos/photos.demo.ts";
 import { ago, day, toDay, type DemoContext } from "#app/demo/demo-context.ts";
 import type { Random } from "#app/demo/random.ts";
 import { timedId } from "#app/demo/timed-id.ts";
@@ -32,6 +33,7 @@ export function drawStock(context: DemoContext, locations: readonly Row<"locatio
       return drawCar({ random, now: context.now, serial }, location);
     });
   });
+  choosePhotographed(random.fork("photos"), cars);
   return {
     inventory_vehicles: cars,
     inventory_price_changes: cars.flatMap((car) => drawPriceChanges({ random, now: context.now }, car)),

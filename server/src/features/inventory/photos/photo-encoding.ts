@@ -1,33 +1,10 @@
 import { photoProblem } from "@automotive-crm/contract/inventory/photos";
 import sharp from "sharp";
-import { AppError, invalidFields } from "#platform/http/errors.ts";
-
-// A photo at a time: each takes up to 100 MB while it is decoded, and libvips would keep the last ones.
-sharp.concurrency(1);
-sharp.cache(false);
-// Whatever a file pretends to be, nothing but these decoders reads it.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: [
-    "VipsForeignLoadJpegFile",
-    "VipsForeignLoadPngFile",
-    "VipsForeignLoadWebpFile",
-    "VipsForeignLoadHeifFile",
-    "VipsForeignLoadJpegBuffer",
-  ],
-});
-
-export interface EncodedPhoto {
-  content: Buffer;
-  thumbnail: Buffer;
-  width: number;
-  height: number;
-}
+import { encodeImage } from "#platform/encoded-image.ts";
+import { invalidFields } from "#platform/http/errors.ts";
 
 /** More than any camera's, and few enough to decode. */
 const mostPixels = 60_000_000;
-const longestSide = 2_048;
-const longestThumbnailSide = 480;
 
 type Format = "jpeg" | "png" | "webp" | "avif" | "heic";
 
@@ -44,7 +21,7 @@ export function formatOf(head: Uint8Array): Format | undefined {
 }
 
 const heicProblem =
-  "HEIC photos can't be read here. Choose the photo in the browser of the iPhone itself, which sends a JPEG, or set Camera, Formats to Most Compatible.";
+  "HEIC photos can't be read. Choose the photo in the iPhone's own browser, which sends a JPEG, or set Camera > Formats to Most Compatible.";
 
 /** Why a file is no photo that can be stored; undefined if it may be one. */
 export function findFormatProblem(head: Uint8Array): string | undefined {
@@ -57,21 +34,10 @@ export function findFormatProblem(head: Uint8Array): string | undefined {
  * Re-encodes a photo upright, at most 2,048 pixels wide and high, with a thumbnail. Nothing else of the file is kept: neither
  * where it was taken nor what may be hidden in it.
  */
-export async function encodePhoto(file: string): Promise<EncodedPhoto> {
+export async function encodePhoto(file: string) {
   try {
-    const { data, info } = await sharp(file, { limitInputPixels: mostPixels, sequentialRead: true })
-      .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
-      .flatten({ background: "#ffffff" })
-      .jpeg({ quality: 82 })
-      .toBuffer({ resolveWithObject: true });
-    const thumbnail = await sharp(data)
-      .resize({ width: longestThumbnailSide, height: longestThumbnailSide, fit: "inside", withoutEnlargement: true })
-      .jpeg({ quality: 75 })
-      .toBuffer();
-    return { content: data, thumbnail, width: info.width, height: info.height };
+    return await encodeImage(sharp(file, { limitInputPixels: mostPixels, sequentialRead: true }).autoOrient());
   } catch (error) {
-    if (error instanceof AppError) throw error;
     const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message);
     throw invalidFields({
       body: isTooLarge
@@ -80,3 +46,5 @@ export async function encodePhoto(file: string): Promise<EncodedPhoto> {
     });
   }
 }
+
+export type EncodedPhoto = Awaited<ReturnType<typeof encodePhoto>>;
