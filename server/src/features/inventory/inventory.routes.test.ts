@@ -200,6 +200,32 @@ describe("the list of stock", () => {
     expect([priced.total, priced.vehicles.at(-1).priceCents]).toEqual([3, null]);
   });
 
+  it("has as many as are counted under all filters but one", async () => {
+    const make = "Lancia";
+    await addCar({ make, model: "Delta", acquiredOn: "2025-12-01" });
+    await addCar({ make: "LANCIA", model: "Delta", acquiredOn: "2025-12-01", askingPriceCents: null, status: "demo" });
+    await addCar({ make, model: "Thema", acquiredOn: "2026-03-01", condition: "new" });
+    await addCar({ make, model: "Thema", acquiredOn: "2025-12-01", locationId: fixture.airport });
+    const { downtown: locationId } = fixture;
+    const choice = { make, model: "Delta", condition: "used", age: "over-90", status: "available", locationId };
+    const counted = await counts(choice);
+    const { model: _, ...ofAnyModel } = choice;
+    const totals = async (filter: string, groups: { value: string; count: number }[], kept: object = choice) => {
+      expect(groups.length).toBeGreaterThan(0);
+      for (const { value, count } of groups)
+        expect([value, (await list({ ...kept, [filter]: value })).total]).toEqual([value, count]);
+    };
+    expect([counted.total, counted.makes.find(({ value }: { value: string }) => value === make).count]).toEqual([1, 1]);
+    await totals("status", counted.statuses);
+    await totals("condition", counted.conditions);
+    await totals("locationId", counted.locations);
+    await totals("model", counted.models);
+    await totals("make", counted.makes, ofAnyModel);
+    await totals("age", counted.ages);
+    await totals("lacks", counted.lacks);
+    expect((await counts({ make })).makes).toContainEqual({ value: make, count: 4 });
+  });
+
   it("comes a page at a time in each order", async () => {
     const make = "Lotus";
     for (const year of [2019, 2020, 2022]) await addCar({ make, model: "Emira", year, mileage: year });

@@ -37,7 +37,8 @@ export const liveOrGone = (organizationId: string, choice: StockChoice): RawBuil
   where t.organization_id = ${organizationId} and ${isAboutLive(choice) ? sql`t.is_live` : sql`not t.is_live`}
     and ${sql.join(conditions(choice), sql` and `)}`;
 
-function conditions(choice: StockChoice): RawBuilder<unknown>[] {
+/** What cars of a choice fulfill, besides being live or gone. */
+export function conditions(choice: StockChoice): RawBuilder<unknown>[] {
   const { locations, locationId, search, condition, status, make, model, yearFrom, yearTo, priceFrom, priceTo } =
     choice;
   const given = (value: unknown, where: RawBuilder<unknown>) => (value === undefined ? [] : [where]);
