@@ -6,7 +6,10 @@ import { parseArgs } from "node:util";
 import { chromium, type BrowserContext } from "@playwright/test";
 import { chromiumArguments, chromiumPath, desk, phone } from "../../e2e/browser.ts";
 import { startProduct } from "../child-server.ts";
+import { measurePath, speedLine } from "../measure-path.ts";
+import { openDeals } from "../open-deals.ts";
 import { openStock, type Stock } from "../stock.ts";
+import { Visitor } from "../visitor.ts";
 import { frontPages, type FrontPage } from "./front-pages.ts";
 import { medianOf } from "./median.ts";
 import { openTab, visit, watchPage, type Visit } from "./page-visit.ts";
@@ -35,7 +38,18 @@ try {
   );
   say("| page          | first visit | second | CPU / 4 | scripts before | shift at 1440 | at 390 |");
   say("| ------------- | ----------- | ------ | ------- | -------------- | ------------- | ------ |");
-  for (const page of await frontPages(stock)) say(await rowOf(page, storage));
+  const shownMs = new Map<string, number>();
+  for (const page of await frontPages(stock)) {
+    const { row, firstMs } = await measureRow(page, storage);
+    say(row);
+    shownMs.set(page.path, firstMs);
+  }
+  const ratio = (shownMs.get("/deals") ?? NaN) / (shownMs.get("/customers") ?? NaN);
+  say(
+    `\n/deals, with ${openDeals.toLocaleString("en-US")} open ones, takes ${ratio.toFixed(2)} times as long as /customers:`,
+  );
+  const visitor = new Visitor(product.url, stock.token);
+  for (const path of ["/api/deal-board", "/api/customers"]) say(speedLine(await measurePath(visitor, path)));
   const typing = await measureTyping({ browser, storage, url: product.url, runs });
   say(
     `\ntyping a letter: new rows after ${typing.rowsMs.toFixed(0)} ms; painted after ${typing.paintMs.toFixed(0)} ms at CPU / ${slow}`,
@@ -46,7 +60,7 @@ try {
   await stock.close();
 }
 
-async function rowOf(page: FrontPage, storage: Storage): Promise<string> {
+async function measureRow(page: FrontPage, storage: Storage): Promise<{ row: string; firstMs: number }> {
   const visits = { first: [], second: [], slow: [], narrow: [] } as Record<
     "first" | "second" | "slow" | "narrow",
     Visit[]
@@ -71,7 +85,7 @@ async function rowOf(page: FrontPage, storage: Storage): Promise<string> {
     shift(visits.first).padStart(13),
     shift(visits.narrow).padStart(6),
   ];
-  return `| ${cells.join(" | ")} |`;
+  return { row: `| ${cells.join(" | ")} |`, firstMs: medianOf(visits.first.map(({ shownMs }) => shownMs)) };
 }
 
 interface VisitOptions {

@@ -4,6 +4,7 @@
  * stock feeds of a folder and compares their cars with its expectations.jsonl.
  */
 import { parseArgs } from "node:util";
+import { speedLine } from "../measure-path.ts";
 import { reportFolder } from "../read-folder-command.ts";
 import { measureFeeds } from "./feed-speed.ts";
 import { measurePhotos } from "./photo-memory.ts";
@@ -35,8 +36,7 @@ async function reportFeeds() {
 }
 
 async function reportLists() {
-  for (const { path: asked, p50, p95 } of await measureLists())
-    console.log(`p50 ${p50.toFixed(1).padStart(6)} ms  p95 ${p95.toFixed(1).padStart(6)} ms  ${asked}`);
+  for (const speed of await measureLists()) console.log(speedLine(speed));
 }
 
 async function reportPhotos() {

@@ -1,19 +1,11 @@
 import { startProduct } from "../child-server.ts";
+import { measurePath, type PathSpeed } from "../measure-path.ts";
 import { findLocation, openStock } from "../stock.ts";
 import { Visitor } from "../visitor.ts";
 import { addCars } from "./stocked-cars.ts";
 
-const rounds = 100;
-const warmUpRounds = 10;
-
-interface ListSpeed {
-  path: string;
-  p50: number;
-  p95: number;
-}
-
 /** How long the lists and counts of stock take with 20,000 cars beside 500,000 that are gone. */
-export async function measureLists(): Promise<ListSpeed[]> {
+export async function measureLists(): Promise<PathSpeed[]> {
   const stock = await openStock(1_000);
   try {
     await addCars(stock);
@@ -21,8 +13,8 @@ export async function measureLists(): Promise<ListSpeed[]> {
     const server = await startProduct(stock.dataDirectory);
     try {
       const visitor = new Visitor(server.url, stock.token);
-      const speeds: ListSpeed[] = [];
-      for (const path of pathsOf(locationId)) speeds.push(await measure(visitor, path));
+      const speeds: PathSpeed[] = [];
+      for (const path of pathsOf(locationId)) speeds.push(await measurePath(visitor, path));
       return speeds;
     } finally {
       await server.stop();
@@ -49,15 +41,3 @@ const pathsOf = (locationId: string): string[] => [
   "/api/inventory-counts?make=Honda&condition=used&age=over-60",
   `/api/inventory-counts?search=honda&locationId=${locationId}`,
 ];
-
-async function measure(visitor: Visitor, path: string): Promise<ListSpeed> {
-  const latencies: number[] = [];
-  for (let round = -warmUpRounds; round < rounds; round++) {
-    const askedAt = performance.now();
-    await visitor.ask("GET", path);
-    if (round >= 0) latencies.push(performance.now() - askedAt);
-  }
-  const sorted = latencies.toSorted((one, other) => one - other);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
-  return { path: path.replaceAll(/[0-9a-f-]{36}/g, "…"), p50: at(0.5), p95: at(0.95) };
-}
