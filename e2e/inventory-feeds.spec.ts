@@ -21,7 +21,7 @@ test("a feed's cars are listed, and half a file waits for a decision", { tag: "@
   await expectAccessible(page);
   await held.getByRole("button", { name: "Show report" }).click();
   const report = page.getByRole("dialog", { name: "Report" });
-  await expect(report).toContainText("Missing, next file decides");
+  await expect(report).toContainText("Missing, pending the next file");
   await report.getByRole("button", { name: "Done" }).click();
   await expect(report).toBeHidden();
   await held.getByRole("button", { name: "Discard" }).click();

@@ -46,7 +46,7 @@ export async function checkIdentity(
   if (!stockNumber || allowsSameStockNumber) return;
   const namesake = await findLiveTwin(db, scope, { stock_key: stockKey(stockNumber) }, exceptId);
   if (!namesake) return;
-  const message = `The ${stockVehicleName(namesake)} has this stock number, too.`;
+  const message = `The ${stockVehicleName(namesake)} already has this stock number.`;
   throw new AppError(409, { code: "stock_number_taken", message, fields: { stockNumber: message } });
 }
 

@@ -50,6 +50,6 @@ export const updateStockVehicle = writes(
 );
 
 function lowerMileage({ mileage, mileageUnit }: StockVehicle): AppError {
-  const message = `The odometer said ${(mileage ?? 0).toLocaleString("en-US")} ${mileageUnit} before. Is the lower number right?`;
+  const message = `The odometer read ${(mileage ?? 0).toLocaleString("en-US")} ${mileageUnit} before. Is the lower number right?`;
   return new AppError(409, { code: "mileage_lower", message, fields: { mileage: message } });
 }

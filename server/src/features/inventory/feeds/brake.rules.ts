@@ -20,7 +20,7 @@ export function reasonToHold(file: FileFigures): string | undefined {
   const reasons = [
     isTruncated && "The file ends in the middle of a car.",
     unknownDealers.length > 0 &&
-      `It has cars of ${count(unknownDealers.length, "dealer")} that belong to no location yet: ${unknownDealers.slice(0, 5).join(", ")}.`,
+      `It has cars from ${count(unknownDealers.length, "dealer")} without a location: ${unknownDealers.slice(0, 5).join(", ")}.`,
     failed * 10 > received &&
       failed > 1 &&
       unknownDealers.length === 0 &&

@@ -23,7 +23,7 @@ export const lookForFiles: DueWork = {
     for (const feedId of due) await enqueueCheck(db, scope, { feedId });
     const late = await repository.takeLate(db, scope, { now, hours: lateFeedHours, most });
     for (const { id, name } of late) {
-      const text = `Nothing has come for ${lateFeedHours} hours, so prices and cars may be out of date.`;
+      const text = `No file has arrived for ${lateFeedHours} hours, so prices and cars may be out of date.`;
       await tellAdministrators(db, scope, {
         feedId: id,
         title: `No file from ${name}`,
@@ -96,7 +96,7 @@ const stableMs = 60_000;
 async function readFolder(work: CheckWork, feed: StoredFeed): Promise<Looked> {
   const { id, fileName, seenFile, seenFileAt, isSeenFileRead } = feed;
   const folder = work.feedPlaces.folderOf(work.scope.organizationId);
-  if (folder === undefined || fileName === null) return { problem: "This server has no folder for feeds anymore." };
+  if (folder === undefined || fileName === null) return { problem: "This server no longer has a feed folder." };
   const file = await openInFolder(folder, fileName);
   if (!file) return { problem: `There is no file ${fileName} in the folder.` };
   try {

@@ -17,7 +17,7 @@ export const decideFeedRun = writes<typeof contract.decideFeedRun, FeedDependenc
     const { db, scope, now } = work;
     const feed = await requireFeed(db, scope, feedId, { isLocked: true });
     const run = await requireRun(db, scope, { feedId, runId }, { isLocked: true });
-    if (run.status !== "held") throw conflict("Someone already decided about this file, or a later one came.");
+    if (run.status !== "held") throw conflict("Someone has already decided on this file, or a newer one has arrived.");
     const isApplied = decision === "apply";
     await runs.updateRun(db, scope, runId, {
       decidedBy: personOf(scope),

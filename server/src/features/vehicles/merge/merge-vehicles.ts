@@ -43,7 +43,7 @@ export const mergeVehicles = writes<typeof contract.mergeVehicles, MergeDependen
     if (mergedId === vehicleId) throw invalidFields({ mergedId: "must be another vehicle" });
     const [kept, merged] = await lockBoth(work, vehicleId, mergedId);
     if (kept.record.version !== version || merged.record.version !== mergedVersion)
-      throw conflict("One of the two was changed since you opened this. Look at them again.");
+      throw conflict("One of them has changed since you opened this. Check both again.");
     if (areTwoCars(kept.record, merged.record)) throw conflict(twoCars);
     const merge = { from: mergedId, to: vehicleId };
     const owner = take.includes("customerId") ? merged : kept;

@@ -81,7 +81,7 @@ function Feeds({ organizationId }: { organizationId: string }) {
             text={
               mayManage
                 ? "Add one for each company that sends you a list of your cars. Upload a file, or let us fetch it."
-                : "Administrators add them. Those that cover only locations whose stock you edit are shown here."
+                : "Administrators add feeds. You see those whose locations' inventory you can edit."
             }
           />
         }

@@ -58,7 +58,7 @@ function Report({ run, rows, receivedAt }: ReportProps) {
     ["Updated", run.updated],
     ["Unchanged", run.unchanged],
     ["Not in the feed", run.notInFeed],
-    ["Missing, next file decides", run.missing],
+    ["Missing, pending the next file", run.missing],
     ["Failed", run.failed],
     ["Doubtful", run.warned],
   ] as const;

@@ -62,7 +62,7 @@ export function FiltersPanel({ search, counts, place, onSearch }: FiltersPanelPr
         <NumberFilter label="to" name="priceTo" search={search} onSet={set} />
       </div>
       <CheckboxField
-        label="Not in the feed anymore"
+        label="No longer in the feed"
         checked={search.notInFeed !== undefined}
         onChange={({ target }) => set({ notInFeed: target.checked ? "true" : undefined })}
       />

@@ -158,7 +158,7 @@ function NoCars({ place, isFiltered, onClear }: { place: Place; isFiltered: bool
       <EmptyState
         icon={<SearchX aria-hidden size={26} strokeWidth={1.5} />}
         title="No cars match"
-        text="Cars that were sold or removed are under the status Gone."
+        text="Sold and removed cars are under the status Gone."
         action={<Button onClick={onClear}>Clear filters</Button>}
       />
     );

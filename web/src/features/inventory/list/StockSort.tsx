@@ -16,8 +16,8 @@ const choices = [
   { label: "Make and model, Z to A", sort: "name", order: "desc" },
   { label: "Stock number, A to Z", sort: "stockNumber", order: "asc" },
   { label: "Stock number, Z to A", sort: "stockNumber", order: "desc" },
-  { label: "Price unchanged longest first", sort: "priceChange", order: "desc" },
-  { label: "Price changed last first", sort: "priceChange", order: "asc" },
+  { label: "Price change, oldest first", sort: "priceChange", order: "desc" },
+  { label: "Price change, latest first", sort: "priceChange", order: "asc" },
   { label: "Cost, high to low", sort: "cost", order: "desc" },
   { label: "Cost, low to high", sort: "cost", order: "asc" },
 ] as const;

@@ -143,7 +143,7 @@ function DeleteNote({ organizationId, vehicleId, note, onDeleted, onClose }: Del
       isOpen
       isDangerous
       title="Delete note"
-      question="The note will be gone for everyone."
+      question="The note will be deleted for everyone."
       confirmLabel="Delete note"
       isBusy={isSaving}
       busyText="Deleting..."

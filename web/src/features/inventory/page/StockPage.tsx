@@ -62,7 +62,7 @@ function Unknown() {
     <EmptyState
       icon={<CarFront aria-hidden size={26} strokeWidth={1.5} />}
       title="This car isn't here"
-      text="It may be at a location whose stock you don't see, or belong to another organization."
+      text="It may be at a location whose inventory you can't see, or belong to another organization."
       action={
         <Link to="/inventory" className="button button-quiet">
           All cars

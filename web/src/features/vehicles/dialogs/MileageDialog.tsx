@@ -29,7 +29,7 @@ export function MileageDialog({ vehicle, organizationId, onClose }: MileageDialo
   const form = useSavedForm({
     start: startOf<Reading>({ value: "", unit: "mi", readOn: today }),
     check: ({ value, readOn }) => ({
-      ...(!readWhole(value) && { value: "Enter what the odometer says" }),
+      ...(!readWhole(value) && { value: "Enter the odometer reading" }),
       ...(readOn === "" && { readOn: "Choose the day" }),
     }),
     toBody: ({ value, unit, readOn }) => ({ value: readWhole(value) ?? 0, unit, readOn }),

@@ -23,10 +23,10 @@ const emptyWords: Record<NonNullable<VehiclesSearch["view"]>, { title: string; t
     text: "Work that a customer declined during a service visit appears here for a year.",
   },
   recalls: {
-    title: "No recalls to work on",
+    title: "No open recalls",
     text: "Recalls entered in a vehicle's panel appear here until they are done. Others may apply: check each VIN at nhtsa.gov/recalls.",
   },
-  leases: { title: "No leases end", text: "Enter leases in a vehicle's panel to see here when they end." },
+  leases: { title: "No leases end", text: "Enter leases in a vehicle's panel to see when they end." },
   equity: { title: "No vehicles here", text: "Enter the payoff and the market value in a vehicle's panel." },
 };
 

@@ -203,7 +203,7 @@ it("adds what the odometer says", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Add reading" }));
   const form = await dialog("Add reading");
   await userEvent.click(form.getByRole("button", { name: "Save" }));
-  expect(await form.findByText("Enter what the odometer says")).toBeTruthy();
+  expect(await form.findByText("Enter the odometer reading")).toBeTruthy();
   await userEvent.type(form.getByLabelText(/^Odometer/), "50000");
   await userEvent.selectOptions(form.getByLabelText("Unit"), "km");
   await userEvent.click(form.getByRole("button", { name: "Save" }));
