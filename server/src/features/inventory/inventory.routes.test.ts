@@ -63,6 +63,13 @@ describe("a car on the lot", () => {
     await addCar({ stockNumber: second.stockNumber });
   });
 
+  it("is asked about also if it is added at the same time as the other one", async () => {
+    const car = newCar();
+    const add = () => test.as(fixture.admin).post("/api/inventory", car);
+    const added = await Promise.all([add(), add(), add()]);
+    expect(added.filter(({ status }) => status === 201)).toHaveLength(1);
+  });
+
   it("has a VIN that no other car on the lot has", async () => {
     const vin = nextVin();
     const first = await addCar({ vin });

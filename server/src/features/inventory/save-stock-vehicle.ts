@@ -9,6 +9,7 @@ import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
 import type { Db } from "#platform/db/database.ts";
 import { newId } from "#platform/db/new-id.ts";
+import { lockKey } from "#platform/db/tenant-rows.ts";
 import { violatedConstraint } from "#platform/db/violations.ts";
 import { AppError, conflict, invalidFields, notAllowed } from "#platform/http/errors.ts";
 import type { Recorded } from "#platform/http/recorded.ts";
@@ -44,7 +45,9 @@ export async function checkIdentity(
   const twin = vin ? await findLiveTwin(db, scope, { vin }, exceptId) : undefined;
   if (twin) throw vinTaken(`${sayCar(twin)} has this VIN already`.replace(",  has", " has"));
   if (!stockNumber || allowsSameStockNumber) return;
-  const namesake = await findLiveTwin(db, scope, { stock_key: stockKey(stockNumber) }, exceptId);
+  const key = stockKey(stockNumber);
+  await lockKey(db, "stock-number", `${scope.organizationId} ${key}`);
+  const namesake = await findLiveTwin(db, scope, { stock_key: key }, exceptId);
   if (!namesake) return;
   const message = `The ${stockVehicleName(namesake)} already has this stock number.`;
   throw new AppError(409, { code: "stock_number_taken", message, fields: { stockNumber: message } });
