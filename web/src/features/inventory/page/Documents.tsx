@@ -40,7 +40,9 @@ export function Documents({ organizationId, vehicle, mayEdit }: CarProps & { may
   const [kind, setKind] = useState<StockDocumentKind>("title");
   return (
     <Section title="Documents">
-      {error && !data && <ErrorNotice title="The documents could not be loaded." error={error} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <ErrorNotice title="The documents could not be loaded." error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <Skeleton className="h-9" />}
       {data?.length === 0 && <p className="pb-2 text-table text-quiet">No documents yet.</p>}
       <ul className="divide-y divide-line">

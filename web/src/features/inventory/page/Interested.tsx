@@ -13,7 +13,9 @@ export function Interested({ organizationId, vehicle }: CarProps) {
   const { data, error, refetch } = useQuery(interestedQuery(organizationId, vehicle.id));
   return (
     <Section title="Interested customers">
-      {error && !data && <ErrorNotice title="The customers could not be loaded." error={error} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <ErrorNotice title="The customers could not be loaded." error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <Skeleton className="h-9" />}
       {data?.length === 0 && (
         <p className="text-table text-quiet">Nobody has asked about this car or one like it yet.</p>
