@@ -1,6 +1,7 @@
 import { maxCallGroup, replaceCallGroup, type CallGroup } from "@automotive-crm/contract/calls/call-group";
 import type { Location } from "@automotive-crm/contract/organizations/location";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { fieldsOf, messageOf } from "#lib/api/api-failure.ts";
 import { fullName } from "#lib/format/format.ts";
@@ -14,6 +15,7 @@ import { notify } from "#kit/feedback/notify.ts";
 import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import { PeopleInOrder } from "#features/settings/PeopleInOrder.tsx";
 import { callGroupQuery } from "#features/settings/settings.queries.ts";
+import type { Edit } from "#features/settings/useSettingsEdit.ts";
 import { useSettingsForm } from "#features/settings/useSettingsForm.ts";
 
 interface CallGroupDialogProps {
@@ -44,15 +46,21 @@ function CallGroupForm({ location, callGroup, onClose }: CallGroupDialogProps & 
     const person = candidates.find(({ id }) => id === personId);
     return person ? fullName(person.firstName, person.lastName) : "Someone else";
   };
+  const [base] = useState(() => members.map(({ id }) => id));
   const form = useSettingsForm({
     organizationId,
-    start: startOf({ memberIds: members.map(({ id }) => id) }),
+    start: startOf({ memberIds: base }),
     labels: { memberIds: "Call group" },
     show: (_field, value) => (Array.isArray(value) ? value.map((id) => nameOf(String(id))).join(", ") || "Nobody" : ""),
     gone: "Someone else deleted this location in the meantime.",
-    toBody: ({ memberIds }, base) => ({ memberIds, base }),
-    send: (body, typed) =>
-      call(replaceCallGroup, { params: { locationId }, body: { ...typed, ...body }, organizationId }),
+    toBody: ({ memberIds }): Edit<{ memberIds: string[] }> => ({ memberIds, base: { memberIds: base } }),
+    // A group that stays as someone else left it is sent as it was before, so it isn't changed.
+    send: ({ memberIds = base, base: seen }) =>
+      call(replaceCallGroup, {
+        params: { locationId },
+        body: { memberIds, base: { memberIds: base, ...seen } },
+        organizationId,
+      }),
     onSaved: () => notify.success(`The call group of ${name} was saved.`),
     onClose,
     failureText: (error) => Object.values(fieldsOf(error))[0] ?? messageOf(error),

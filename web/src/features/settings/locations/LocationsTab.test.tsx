@@ -1,4 +1,3 @@
-import { getCallGroup, replaceCallGroup } from "@automotive-crm/contract/calls/call-group";
 import {
   type BusinessHours,
   listBusinessHours,
@@ -202,31 +201,6 @@ it("takes several hours a day, with the message at the ones that are wrong, and 
   await userEvent.click(save);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sent).toMatchObject([{ week: [monday, { weekday: 1, opensAt: "13:00", closesAt: "00:00" }, tuesday] }]);
-});
-
-it("chooses who is rung for calls, in order", async () => {
-  const [ana, bo] = [
-    { id: "0198c0de-0000-7000-8000-0000000000a1", firstName: "Ana", lastName: "Ruiz" },
-    { id: "0198c0de-0000-7000-8000-0000000000a2", firstName: "Bo", lastName: "Lind" },
-  ];
-  const callGroup = { locationId: downtown.locationId, members: [ana], candidates: [ana, bo] };
-  api.answer(getCallGroup, { callGroup });
-  await open();
-  await userEvent.click(screen.getByRole("button", { name: "Call group of Downtown" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Call Group" }));
-  await userEvent.type(await dialog.findByRole("combobox", { name: "Add a person" }), "bo{Enter}");
-  const names = () => dialog.getAllByRole("listitem").map(({ textContent }) => textContent);
-  expect(names()).toEqual(["1.Ana Ruiz", "2.Bo Lind"]);
-  await userEvent.click(dialog.getByRole("button", { name: "Move Bo Lind up" }));
-  expect(names()).toEqual(["1.Bo Lind", "2.Ana Ruiz"]);
-  const sent: unknown[] = [];
-  api.answer(replaceCallGroup, ({ body }) => {
-    sent.push(body);
-    return { callGroup };
-  });
-  await userEvent.click(dialog.getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("The call group of Downtown was saved.")).toBeTruthy();
-  expect(sent).toEqual([{ memberIds: [bo.id, ana.id], base: { memberIds: [ana.id] } }]);
 });
 
 const zoneField = () => screen.getByRole<HTMLInputElement>("combobox", { name: /^Time Zone/, hidden: true });

@@ -15,10 +15,11 @@ export function OrganizationRole({ user, isOwn }: { user: UserAccount; isOwn: bo
   const { role } = user.publicMetadata;
   const name = fullName(user.firstName, user.lastName);
   const access = useWorkplace((workplace) => workplace.access);
-  const send = (body: Edit<{ role: string | null }>) =>
+  // A role that stays as someone else left it is sent as it was before, so it isn't changed.
+  const send = ({ role: chosen = role, base }: Edit<{ role: string | null }>) =>
     call(updateMemberRole, {
       params: { organizationId, userId: user.id },
-      body: { ...body, role: organizationRoles.find((each) => each === body.role) ?? null },
+      body: { role: organizationRoles.find((each) => each === chosen) ?? null, base: { role, ...base } },
       organizationId,
     });
   const change = useSettingsEdit({

@@ -1,5 +1,6 @@
 import { listInvitations } from "@automotive-crm/contract/invitations/record";
 import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
+import { updateMemberRole } from "@automotive-crm/contract/organizations/members";
 import { listLocations } from "@automotive-crm/contract/organizations/location";
 import { listUserAccounts } from "@automotive-crm/contract/organizations/user-accounts";
 import { listUserLocations, type UserLocation } from "@automotive-crm/contract/organizations/user-location";
@@ -8,7 +9,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { buildUserLocation } from "#testing/builders.ts";
-import { airport, downtown, enterWorkplace } from "#testing/customers-pages.tsx";
+import { airport, downtown, enterWorkplace, organization } from "#testing/customers-pages.tsx";
 import { Refusal, fakeApi } from "#testing/fake-api.ts";
 import { buildAccount, openTab } from "#testing/settings.tsx";
 import { UsersTab } from "./UsersTab.tsx";
@@ -75,6 +76,25 @@ it("leaves the other admin's role where that is chosen", async () => {
   await userEvent.click(asked.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toEqual({ base: {} });
+});
+
+it("leaves the other admin's role in the organization where that is chosen", async () => {
+  api.answer(updateMemberRole, ({ body }) => {
+    sent.push(body);
+    const conflicts = { role: { theirs: "org:moderator", yours: "org:admin" } };
+    return sent.length === 1 ? new Refusal(409, "edit_conflict", "Someone else changed this", { conflicts }) : grace;
+  });
+  api.answer(listUserAccounts, [{ ...grace, publicMetadata: { ...grace.publicMetadata, role: "org:viewer" } }]);
+  const dialog = await manage();
+  const role = await dialog.findByRole("combobox", { name: `Role in ${organization.name}` });
+  await userEvent.selectOptions(role, "Admin");
+  const change = within(await screen.findByRole("dialog", { name: "Change Role" }));
+  await userEvent.click(change.getByRole("button", { name: "Change Role" }));
+  const asked = await question();
+  await userEvent.click(asked.getByRole("radio", { name: /^Their change/ }));
+  await userEvent.click(asked.getByRole("button", { name: "Save" }));
+  const before = { role: "org:viewer" };
+  await waitFor(() => expect(sent[1]).toEqual({ ...before, base: before }));
 });
 
 it("keeps what the second admin chose in the form if they keep editing", async () => {
