@@ -41,7 +41,7 @@ export type LeadRule = z.infer<typeof LeadRuleSchema>;
 export const leadRuleLimits = { acceptMinutes: { min: 2, max: 15 }, members: 100, rules: 200 };
 
 const { min, max } = leadRuleLimits.acceptMinutes;
-const minutesMessage = `Enter from ${min} to ${max} minutes`;
+const minutesMessage = `Enter ${min} to ${max} minutes`;
 
 const fields = {
   name: nameText(100, "Please name the rule"),

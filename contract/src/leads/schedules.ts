@@ -5,7 +5,7 @@ import { BaseSchema } from "@automotive-crm/contract/http/merge";
 import { WeekSchema } from "@automotive-crm/contract/organizations/business-hours";
 import { LeadPersonSchema } from "./rules.ts";
 
-const capMessage = "Enter from 1 to 500, or nothing for no limit";
+const capMessage = "Enter 1 to 500, or leave it empty";
 const capSchema = z.int("Enter a whole number").check(z.minimum(1, capMessage), z.maximum(500, capMessage));
 
 /** How many leads nobody has answered yet a person can have before others get the next ones. */

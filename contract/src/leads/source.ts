@@ -38,8 +38,8 @@ const sourceFields = {
     .number("must be a number")
     .check(
       z.int("Enter whole minutes"),
-      z.minimum(1, "Enter from 1 to 1,440 minutes"),
-      z.maximum(1_440, "Enter from 1 to 1,440 minutes"),
+      z.minimum(1, "Enter 1 to 1,440 minutes"),
+      z.maximum(1_440, "Enter 1 to 1,440 minutes"),
     ),
 };
 

@@ -176,7 +176,11 @@ describe("a lead that is posted", () => {
     const answer = await post(secret, form, headers);
     expect([answer.body.outcome, answer.headers["access-control-allow-origin"]]).toEqual(["lead", headers.origin]);
     expect((await post(secret, `${form}&_gotcha=x`, headers)).body.outcome).toBe("ignored");
-    expect((await post(secret, form, { ...headers, origin: "https://other.example" })).status).toBe(403);
+    const refused = await post(secret, form, { ...headers, origin: "https://other.example" });
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      "https://other.example isn't among the web sites whose forms may post here. List it in the settings.",
+    ]);
     const preflight = await test.app().inject({ method: "OPTIONS", url: `/intake/adf/${secret}`, headers });
     expect([preflight.statusCode, preflight.headers["access-control-allow-methods"]]).toEqual([204, "POST"]);
     const json = JSON.stringify({

@@ -67,6 +67,7 @@ const secretOf = ({ params }: FastifyRequest) => ParamsSchema.safeParse(params).
 function allowOrigin(request: FastifyRequest, reply: FastifyReply, { endpoint }: Addressed): void {
   const { origin } = request.headers;
   if (origin === undefined) return;
-  if (!endpoint.allowedOrigins.some((each) => each.toLowerCase() === origin.toLowerCase())) throw notAllowed();
+  if (!endpoint.allowedOrigins.some((each) => each.toLowerCase() === origin.toLowerCase()))
+    throw notAllowed(`${origin} isn't among the web sites whose forms may post here. List it in the settings.`);
   reply.header("access-control-allow-origin", origin).header("vary", "Origin");
 }

@@ -1,5 +1,6 @@
 import { listLeadRules, reorderLeadRules, updateLeadRule } from "@automotive-crm/contract/leads/rules";
 import { addLeadAbsence, listLeadAbsences, replaceLeadSchedule } from "@automotive-crm/contract/leads/schedules";
+import { listBusinessHours } from "@automotive-crm/contract/organizations/business-hours";
 import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -104,6 +105,18 @@ it("what someone else entered in a schedule stays if it is chosen", async () => 
   await userEvent.click(asked.getByRole("button", { name: "Save" }));
   const before = { week: null, dailyCap: null, openCap: null };
   await waitFor(() => expect(sent[1]).toEqual({ ...before, openCap: 5, base: before }));
+});
+
+it("a location without business hours is said to count as open around the clock", async () => {
+  const { organizationId, locationId, name: locationName, timeZone } = downtown;
+  const nothing = { week: [], closedDays: [], capacities: [], version: 0 };
+  api.answer(listBusinessHours, {
+    businessHours: [{ organizationId, locationId, locationName, timeZone, ...nothing }],
+  });
+  open("people");
+  expect(
+    await screen.findByText("Downtown has no business hours yet, so it counts as open around the clock."),
+  ).toBeTruthy();
 });
 
 it("an absence is on the clock of where the person works, which the form and the list name", async () => {
