@@ -72,7 +72,7 @@ export async function walkLeadSettings(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
   await walk("settings/EndpointsSection", {
     title: "Revoke address",
-    by: [button(page, /^Revoke the address of/)],
+    by: [button(page, /^Revoke the address for/)],
   });
   await page.goto("/settings/leads?part=rules");
   await walk("settings/RuleDialog", {
