@@ -42,6 +42,8 @@ create table leads (
   -- Until the first response, by the hours as they were then.
   response_minutes integer,
   response_business_minutes integer,
+  -- The first contact made while it was closed, which counts once it is reopened: at, kind, personId.
+  closed_contact jsonb,
   assigned_to uuid,
   -- Who may accept it, until when.
   offered_to uuid,

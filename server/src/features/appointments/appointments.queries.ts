@@ -1,4 +1,5 @@
 import type { Appointment } from "@automotive-crm/contract/appointments/record";
+import { isServiceAppointment } from "@automotive-crm/contract/appointments/rules";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { exactInstant, olderThan, oneMoreThan } from "#platform/db/keyset.ts";
@@ -182,6 +183,21 @@ export async function findDueOn(
     order by b.starts_at, b.id limit 1
   `.execute(db);
   return rows.map(toAppointment)[0];
+}
+
+/** Whether a customer is expected for service, or for anything else, by an appointment booked since then. */
+export async function isExpected(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  { customerId, isService, since }: { customerId: string; isService: boolean; since: string },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ type: string }>`
+    select b.type from appointments b
+    where b.organization_id = ${organizationId} and b.customer_id = ${customerId} and ${isPending}
+      and b.starts_at > ${now.toISOString()}::timestamptz and b.created_at >= ${since}::timestamptz
+  `.execute(db);
+  return rows.some(({ type }) => isServiceAppointment(type) === isService);
 }
 
 /** Which appointments a calendar shows, after the person's permissions have been applied. */

@@ -7,6 +7,7 @@ import type { Recorded } from "#platform/http/recorded.ts";
 import { publishCustomerEvent } from "#platform/live/publish.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { describeEntry, wallTimeInWords } from "./appointment-words.ts";
+import { announceBooking } from "./calendar/appointment-booked.ts";
 import { appointmentLog } from "./appointment-log.ts";
 import { correctReminders } from "./reminders/correct-reminders.ts";
 
@@ -32,7 +33,7 @@ export async function recordChange(
   const [, done] = await awaitQueries([
     recordSourceEntry(db, scope, { ...entry, contactAt: shownAt }),
     changed(db, scope, after, { ...entity, customerId, locationId, action, changes }),
-    ...(before ? [correctReminders(db, scope, { before, after, now })] : []),
+    before ? correctReminders(db, scope, { before, after, now }) : announceBooking(db, scope, after),
   ]);
   const { organizationId } = scope;
   const event = { organizationId, kind: "appointment", id: appointmentId, scope } as const;

@@ -5,6 +5,7 @@ import { moveLeadsOn } from "./clock/move-leads-on.ts";
 import { stopClocks } from "./clock/stop-clocks.ts";
 import { findInterestedByLeads, findWaitingByLeads } from "./interested.queries.ts";
 import { leadLog } from "./lead-log.ts";
+import { followBooking } from "./following/follow-booking.ts";
 import { leadsFile } from "./leads-file.queries.ts";
 import { leadEndpointLog } from "./intake/change-lead-endpoint.ts";
 import { intakeRoutes } from "./intake/intake.routes.ts";
@@ -20,8 +21,8 @@ import { ruleEntity } from "./rules/lead-rules.service.ts";
 import { leadSourceLog } from "./sources/change-lead-source.ts";
 import { binnedLeads, leadWork } from "./transfer-leads.ts";
 
-export { dealtLeads } from "./dealt-leads.ts";
-export { visitingLeads } from "./visiting-leads.ts";
+export { dealtLeads } from "./following/dealt-leads.ts";
+export { visitingLeads } from "./following/visiting-leads.ts";
 
 export const leads = {
   routes(app, server) {
@@ -36,6 +37,7 @@ export const leads = {
     followReachJob,
   ],
   contactListeners: [stopClocks],
+  bookingListeners: [followBooking],
   background: [receiveLeadMail, readLeadMailbox],
   customerLog: [leadLog],
   auditLog: [leadSourceLog, leadEndpointLog, leadProviderLog, ruleEntity],

@@ -217,6 +217,7 @@ export async function answerLead(
     .updateTable("leads")
     .set({
       ...answerColumns(answered),
+      closed_contact: null,
       cannot_contact_at: null,
       status: sql<string>`case status when 'new' then 'contacted' else status end`,
       assigned_to: sql<string | null>`coalesce(assigned_to, ${taker}::uuid)`,
@@ -228,6 +229,21 @@ export async function answerLead(
     .where("organization_id", "=", organizationId)
     .where("id", "=", leadId)
     .execute();
+}
+
+/** Keeps the earliest contact that was made while leads are closed. */
+export async function keepContact(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  leadIds: readonly string[],
+  { at, kind, personId }: { at: Date; kind: ResponseKind; personId: string | null },
+): Promise<void> {
+  const kept = { at: at.toISOString(), kind, personId };
+  await sql`
+    update leads set closed_contact = ${JSON.stringify(kept)}
+    where organization_id = ${organizationId} and id = any(${leadIds}::uuid[])
+      and (closed_contact is null or (closed_contact ->> 'at')::timestamptz > ${kept.at}::timestamptz)
+  `.execute(db);
 }
 
 /** Nobody may contact the customer: its clock is closed, and nobody can accept it anymore. */

@@ -6,7 +6,8 @@ import { hasRow } from "#platform/db/tenant-rows.ts";
 import { conflict, notAllowed, refuseFields } from "#platform/http/errors.ts";
 import { unchanged, writes, type Work } from "#platform/http/writes.ts";
 import { findChanges } from "#platform/merge-edit.ts";
-import { followHolder, followReopening } from "./assignment/assign-lead.ts";
+import { followHolder } from "./assignment/assign-lead.ts";
+import { followReopening } from "./clock/follow-reopening.ts";
 import {
   currentValues,
   findReasonProblem,
@@ -51,8 +52,7 @@ export const updateLead = writes(
     if (givesTurnBack && assignedTo !== null && changed.assignedTo !== assignedTo)
       await rules.giveTurnBack(db, scope, leadId, assignedTo);
     const isReopened = !isOpenLead(before.status) && isOpenLead(changed.status);
-    if (isReopened) await followReopening(work, { before, after: changed });
-    const after = isReopened ? await getLead(work, leadId) : changed;
+    const after = isReopened ? await followReopening(work, { before, reopened: changed }) : changed;
     return recordLead(db, scope, { before, after, assignmentReason, now });
   },
 );

@@ -878,6 +878,7 @@ export interface Schema {
     first_response_kind: string | null;
     response_minutes: number | null;
     response_business_minutes: number | null;
+    closed_contact: ColumnType<unknown, string | null, string | null>;
     assigned_to: string | null;
     offered_to: string | null;
     offer_expires_at: string | null;

@@ -1,6 +1,5 @@
 import * as contract from "@automotive-crm/contract/leads/assignment";
 import type { Lead } from "@automotive-crm/contract/leads/record";
-import { defaultTargetMinutes } from "@automotive-crm/contract/leads/source";
 import { isOpenLead } from "@automotive-crm/contract/leads/statuses";
 import { changed } from "#features/audit/index.ts";
 import { conflict } from "#platform/http/errors.ts";
@@ -9,7 +8,7 @@ import { listDeclined } from "#features/leads/clock/move-leads-on.ts";
 import { acceptedOffer } from "#features/leads/fairness/fairness.queries.ts";
 import { leadLog, publishLead } from "#features/leads/lead-log.ts";
 import { getLead, lockLead } from "#features/leads/leads.service.ts";
-import { handOnOrLeave, startHandTurn } from "./assign-lead.ts";
+import { clockOf, handOnOrLeave, startHandTurn } from "./assign-lead.ts";
 import * as repository from "./turns.repository.ts";
 
 /** Takes a lead that is offered to the person, or that nobody has. The first to lock it gets it. */
@@ -24,7 +23,7 @@ export const acceptLead = writes(contract.acceptLead, {}, async (work, { leadId 
     throw conflict(`This lead is offered to ${lead.offeredToName ?? "someone else"}`);
   await repository.setHolders(db, scope, [{ leadId, assignedTo: personId, offer: null }], now);
   const reason = lead.offeredTo === null ? "Taken while nobody had it" : acceptedOffer;
-  await startHandTurn(work, lead, { to: personId, reason, clock: await findClock(work, leadId), kind: "accepted" });
+  await startHandTurn(work, lead, { to: personId, reason, clock: await clockOf(work, leadId), kind: "accepted" });
   return record(work, lead, "lead.accepted");
 });
 
@@ -37,7 +36,7 @@ export const passLead = writes(contract.passLead, {}, async (work, { leadId }) =
   if (![lead.assignedTo, lead.offeredTo].includes(scope.personId)) throw conflict("You don't have this lead");
   await repository.endTurn(db, scope, leadId, { because: "passed", at: now });
   const had = await listDeclined(work, leadId);
-  const clock = await findClock(work, leadId);
+  const clock = await clockOf(work, leadId);
   await handOnOrLeave(work, lead, { clock, kind: "passed-on", ended: "passed", had, isRecorded: true });
   return record(work, lead, "lead.passed");
 });
@@ -45,9 +44,6 @@ export const passLead = writes(contract.passLead, {}, async (work, { leadId }) =
 function refuseClosed({ status }: Lead): void {
   if (!isOpenLead(status)) throw conflict("This lead is closed");
 }
-
-const findClock = async ({ db, scope }: Work, leadId: string) =>
-  (await repository.findClock(db, scope, leadId)) ?? { targetMinutes: defaultTargetMinutes, reassignments: 0 };
 
 const takenOf = ({ id, assignedTo, offeredTo }: Lead) => ({ leadId: id, assignedTo, offeredTo });
 

@@ -38,6 +38,10 @@ export async function assignLeads(
   await giveLeads(work, given, { leavesRest: true });
 }
 
+/** A lead's clock, or that of one which never had any. */
+export const clockOf = async ({ db, scope }: Pick<LeadWork, "db" | "scope">, leadId: string) =>
+  (await repository.findClock(db, scope, leadId)) ?? { targetMinutes: defaultTargetMinutes, reassignments: 0 };
+
 /** Within how many business minutes a lead should be answered. */
 export async function findTarget({ db, scope }: LeadWork, { sourceId }: Lead): Promise<number> {
   const source = sourceId === null ? undefined : await findSource(db, scope, sourceId);
@@ -110,17 +114,6 @@ export async function startHandTurn(
   });
 }
 
-/** Starts the clock of a reopened lead that nobody has answered, unless it still has a stage ahead. */
-export async function followReopening(
-  work: LeadWork,
-  { before, after }: Record<"before" | "after", Lead>,
-): Promise<void> {
-  if (after.firstResponseAt !== null || after.dueAt === null || before.assignedTo !== after.assignedTo) return;
-  const known = await repository.findClock(work.db, work.scope, after.id);
-  if (known?.stage || (await closeIfBarred(work, after))) return;
-  await runAgain(work, after, { reason: "Reopened", isRecorded: true });
-}
-
 /** Begins the next turn after a person gave a lead to someone else, or to nobody. */
 export async function followHolder(
   work: LeadWork,
@@ -128,8 +121,7 @@ export async function followHolder(
 ): Promise<void> {
   const { db, scope, now } = work;
   if (before.assignedTo === after.assignedTo) return;
-  const known = await repository.findClock(db, scope, after.id);
-  const clock = known ?? { targetMinutes: defaultTargetMinutes, reassignments: 0 };
+  const clock = await clockOf(work, after.id);
   const given = { clock, reason: reason ?? (after.assignedTo === null ? "Nobody has it" : "Given by hand") };
   if (after.assignedTo !== null) return startHandTurn(work, after, { ...given, to: after.assignedTo });
   const hours = await locationSettings.findBusinessHours(db, scope, after.locationId);

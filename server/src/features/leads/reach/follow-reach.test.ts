@@ -115,17 +115,3 @@ describe("a lead of somebody who may not be contacted", () => {
     expect(await getLead(leadId)).toMatchObject({ firstResponseKind: "visit", cannotContactAt: null });
   });
 });
-
-describe("a reopened lead that nobody has answered", () => {
-  it("is passed on again if its stages ran out while it was closed", async () => {
-    const leadId = await receive();
-    const put = (changes: Record<string, unknown>) => test.as(ann).put(`/api/leads/${leadId}`, changes);
-    await put({ status: "lost", statusReason: "Bought elsewhere" });
-    await later(15);
-    await put({ status: "new" });
-    expect(await holderOf(leadId)).toBe(ann.personId);
-    await later(25);
-    await later(30);
-    expect(await holderOf(leadId)).toBe(bob.personId);
-  });
-});

@@ -1,9 +1,8 @@
 import { isOpenLead } from "@automotive-crm/contract/leads/statuses";
 import { lockRow } from "#platform/db/tenant-rows.ts";
 import type { Work } from "#platform/http/writes.ts";
-import { recordLead } from "./lead-log.ts";
-import * as queries from "./leads.queries.ts";
-import * as repository from "./leads.repository.ts";
+import * as queries from "#features/leads/leads.queries.ts";
+import { moveLead } from "./move-lead.ts";
 
 type Dealing = Pick<Work, "db" | "scope" | "now">;
 
@@ -18,23 +17,14 @@ async function findLead({ db, scope, now }: Dealing, of: { customerId: string; l
   return theirs.toSorted((one, other) => (one.receivedAt < other.receivedAt ? 1 : -1))[0];
 }
 
-/** Closes an open lead whose deal is sold, or opens one that was sold, whose deal isn't anymore. Others stay as they are. */
-async function changeStatus({ db, scope, now }: Dealing, leadId: string, to: "sold" | "engaged"): Promise<void> {
-  await lockRow(db, scope, "leads", leadId);
-  const [before] = await queries.findByIds(db, scope, [leadId], now);
-  if (!before || (to === "sold" ? !isOpenLead(before.status) : before.status !== "sold")) return;
-  await repository.update(db, scope, leadId, { changes: { status: to }, now });
-  const [after] = await queries.findByIds(db, scope, [leadId], now);
-  if (after) await recordLead(db, scope, { before, after, now });
-}
-
 /** What deals read and change of their leads. */
 export const dealtLeads = {
   find: findLead,
-  close: (work: Dealing, leadId: string) => changeStatus(work, leadId, "sold"),
+  /** Its deal is sold. */
+  close: (work: Dealing, leadId: string) => moveLead(work, leadId, "sold", ({ status }) => isOpenLead(status)),
   /** `isSold` is asked once nobody else can close the lead: another of its deals may be a sale. */
   async reopen(work: Dealing, leadId: string, isSold: () => Promise<boolean>): Promise<void> {
     await lockRow(work.db, work.scope, "leads", leadId);
-    if (!(await isSold())) await changeStatus(work, leadId, "engaged");
+    if (!(await isSold())) await moveLead(work, leadId, "engaged", ({ status }) => status === "sold");
   },
 };

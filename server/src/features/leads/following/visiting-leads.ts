@@ -1,11 +1,8 @@
 import { isOpenLead } from "@automotive-crm/contract/leads/statuses";
-import { lockRow } from "#platform/db/tenant-rows.ts";
 import type { Work } from "#platform/http/writes.ts";
-import { recordLead } from "./lead-log.ts";
-import * as queries from "./leads.queries.ts";
-import * as repository from "./leads.repository.ts";
-import { nameParts } from "./receiving/name-parts.rules.ts";
-import { receiveLead } from "./receiving/receive-lead.ts";
+import { moveLead } from "./move-lead.ts";
+import { nameParts } from "#features/leads/receiving/name-parts.rules.ts";
+import { receiveLead } from "#features/leads/receiving/receive-lead.ts";
 
 type Visiting = Pick<Work, "db" | "scope" | "now">;
 
@@ -43,14 +40,8 @@ async function receiveVisitor(work: Visiting, visitor: Visitor): Promise<{ custo
 }
 
 /** Notes that somebody with an open lead came in. */
-async function showLead({ db, scope, now }: Visiting, leadId: string): Promise<void> {
-  await lockRow(db, scope, "leads", leadId);
-  const [before] = await queries.findByIds(db, scope, [leadId], now);
-  if (!before || !isOpenLead(before.status) || before.status === "showed") return;
-  await repository.update(db, scope, leadId, { changes: { status: "showed" }, now });
-  const [after] = await queries.findByIds(db, scope, [leadId], now);
-  if (after) await recordLead(db, scope, { before, after, now });
-}
+const showLead = (work: Visiting, leadId: string) =>
+  moveLead(work, leadId, "showed", ({ status }) => isOpenLead(status) && status !== "showed");
 
 /** What the showroom does with leads. */
 export const visitingLeads = { receive: receiveVisitor, show: showLead };
