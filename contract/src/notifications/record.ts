@@ -17,6 +17,8 @@ export const notificationKinds = [
   "lead-repeated",
   /** They have a new lead, or are offered one. */
   "lead-assigned",
+  /** Someone else closed their lead, took it, or gave it to another person. */
+  "lead-taken",
   /** A lead soon isn't answered in time, wasn't, or has nobody. */
   "lead-overdue",
   /** Where leads came regularly, none come anymore. */

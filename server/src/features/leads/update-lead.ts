@@ -7,6 +7,7 @@ import { conflict, notAllowed, refuseFields } from "#platform/http/errors.ts";
 import { unchanged, writes, type Work } from "#platform/http/writes.ts";
 import { findChanges } from "#platform/merge-edit.ts";
 import { followHolder } from "./assignment/assign-lead.ts";
+import { tellFormerHolder } from "./assignment/tell-former-holder.ts";
 import { followReopening } from "./clock/follow-reopening.ts";
 import {
   currentValues,
@@ -53,6 +54,7 @@ export const updateLead = writes(
       await rules.giveTurnBack(db, scope, leadId, assignedTo);
     const isReopened = !isOpenLead(before.status) && isOpenLead(changed.status);
     const after = isReopened ? await followReopening(work, { before, reopened: changed }) : changed;
+    await tellFormerHolder(work, { before, after, reason: assignmentReason });
     return recordLead(db, scope, { before, after, assignmentReason, now });
   },
 );

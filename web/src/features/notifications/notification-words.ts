@@ -10,6 +10,7 @@ export const kindWords: Record<NotificationKind, string> = {
   "missed-call": "Someone you called calls back and nobody answers",
   "lead-repeated": "Someone whose lead you have asks again",
   "lead-assigned": "You get a lead or are offered one (mailed only while you are away from the product)",
+  "lead-taken": "Someone else closes your lead, takes it or gives it away",
   "lead-overdue":
     "A lead of yours or your team isn't answered in time, or soon won't be (mailed only while you are away)",
   "leads-silent":
@@ -34,6 +35,7 @@ export const kindsInOrder: readonly NotificationKind[] = [
   "missed-call",
   "lead-repeated",
   "lead-assigned",
+  "lead-taken",
   "lead-overdue",
   "leads-silent",
   "price-drop",

@@ -14,8 +14,8 @@ export interface LeadWork {
 }
 
 interface Notice {
-  /** `lead-assigned`: they can have it; `lead-overdue`: it isn't answered in time, or soon won't be. */
-  kind: "lead-assigned" | "lead-overdue";
+  /** `lead-assigned`: they can have it; `lead-taken`: they can't anymore; `lead-overdue`: it isn't answered in time, or soon won't be. */
+  kind: "lead-assigned" | "lead-taken" | "lead-overdue";
   title: string;
   text: string;
   /** Names the notice of this lead: a person gets it once. */

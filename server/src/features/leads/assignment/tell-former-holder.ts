@@ -1,0 +1,38 @@
+import type { Lead } from "@automotive-crm/contract/leads/record";
+import { isOpenLead, type LeadStatus } from "@automotive-crm/contract/leads/statuses";
+import { personOf } from "#platform/scope.ts";
+import { tellPerson, type LeadWork } from "./tell-people.ts";
+import { listNames } from "./turns.repository.ts";
+
+/** Tells who had a lead, or was offered it, that someone else closed it or gave it to another person. */
+export async function tellFormerHolder(
+  work: LeadWork,
+  { before, after, reason }: { before: Lead; after: Lead; reason: string | undefined },
+): Promise<void> {
+  const personId = before.assignedTo ?? before.offeredTo;
+  const actorId = personOf(work.scope);
+  const fate = fateOf(before, after, actorId);
+  if (personId === null || fate === undefined) return;
+  const actor = actorId === null ? undefined : (await listNames(work.db, [actorId])).get(actorId);
+  const why = after.statusReason ?? reason;
+  await tellPerson(work, after, personId, {
+    kind: "lead-taken",
+    title: `${before.assignedTo === null ? "A lead offered to you" : "Your lead"} ${fate}: ${after.customerName}`,
+    text: [`By ${actor ?? "a colleague"}`, why].filter(Boolean).join(": "),
+    key: `lead-taken:${after.version}`,
+  });
+}
+
+const endWords: Partial<Record<LeadStatus, string>> = {
+  sold: "was sold",
+  lost: "was lost",
+  duplicate: "was closed as a duplicate",
+  bad: "was closed as not a lead",
+};
+
+function fateOf(before: Lead, after: Lead, actorId: string | null): string | undefined {
+  if (isOpenLead(before.status) && !isOpenLead(after.status)) return endWords[after.status];
+  if (before.assignedTo === after.assignedTo) return undefined;
+  if (after.assignedTo === null) return "was taken away, and nobody has it now";
+  return after.assignedTo === actorId ? "was taken" : `went to ${after.assignedToName ?? "a colleague"}`;
+}
