@@ -1,6 +1,6 @@
 import { isEmail, readEmails } from "@automotive-crm/contract/fields/emails";
 import { splitExtension, type PhoneType } from "@automotive-crm/contract/fields/phones";
-import type { LeadPhone, ReadPhone } from "./lead.ts";
+import type { LeadPhone, ReadPhone, UnreadValue } from "./lead.ts";
 import { lineOf } from "./text/plain-text.ts";
 import { isPlaceholder } from "./text/placeholders.ts";
 
@@ -71,6 +71,28 @@ export function readLeadEmails(text: string): string[] {
     return !noAddress.test(name.replace(/[._]/g, "-")) && !(invented.test(name) && domain.startsWith(`${name}.`));
   });
 }
+
+/** Texts sent as a phone or an email that are none. That there is none, as in "N/A", is no news beside one that can be read. */
+function unreadTexts(
+  of: UnreadValue["of"],
+  texts: readonly string[],
+  isRead: (text: string) => boolean,
+): UnreadValue[] {
+  const sent = texts.map(lineOf).filter((line) => line !== "");
+  const unread = sent.filter((line) => !isRead(line));
+  const isOneRead = unread.length < sent.length;
+  const told = unread.filter((line) => !isOneRead || !isPlaceholder(line));
+  return [...new Set(told)].map((line) => ({ of, written: line.slice(0, 100) }));
+}
+
+/** What was sent as phones and emails, and is none. */
+export const unreadContacts = (
+  { phones, emails }: Record<"phones" | "emails", readonly string[]>,
+  readPhone: ReadPhone,
+): UnreadValue[] => [
+  ...unreadTexts("phone", phones, (text) => readLeadPhone({ text }, readPhone) !== undefined),
+  ...unreadTexts("email", emails, (text) => readLeadEmails(text).length > 0),
+];
 
 /** No person reads what is sent there. */
 export const isRobot = (email: string): boolean => robots.test(email.split("@")[0] ?? "");

@@ -8,6 +8,7 @@ export {
   type Outcome,
   type ReadLead,
   type ReadPhone,
+  type UnreadValue,
   type Warning,
 } from "./lead.ts";
 export { readLeadDocument, type DocumentOptions } from "./read-lead-document.ts";

@@ -58,6 +58,8 @@ export interface ReadLead {
   /** Such as a spouse. */
   otherContacts: LeadCustomer[];
   vehicles: LeadVehicle[];
+  /** Of the customer and the vehicles. */
+  unread: UnreadValue[];
   comments?: string;
   timeframe?: { description?: string; earliest?: string; latest?: string };
   vendor?: string;
@@ -71,6 +73,12 @@ export interface ReadLead {
   stated: Record<string, boolean>;
   /** Elements that ADF doesn't know, by their path from the prospect. */
   extra: Record<string, string>;
+}
+
+/** What was sent as a phone, an email or a VIN, and is none. */
+export interface UnreadValue {
+  of: "phone" | "email" | "VIN";
+  written: string;
 }
 
 export interface LeadId {

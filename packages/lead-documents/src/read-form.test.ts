@@ -61,3 +61,17 @@ it("reads a form in windows-1252, and one without contact data as none", () => {
   expect(read("last_name=Falk&tel=3125550119&_gotcha=buy", form).outcome).toBe("ignored");
   expect(read("{not json", { contentType: "application/json" }).outcome).toBe("no-contact");
 });
+
+it("keeps what a form says of phones, emails and VINs that are none", () => {
+  const unread = (fields: Record<string, string>) =>
+    read(JSON.stringify({ ...fields, name: "Ines Falk", message: "Hello" })).leads[0]?.unread;
+  expect(unread({ phone: "555-01", email: "ines@", vin: "1HGBH41JXMN10918" })).toEqual([
+    { of: "phone", written: "555-01" },
+    { of: "email", written: "ines@" },
+    { of: "VIN", written: "1HGBH41JXMN10918" },
+  ]);
+  expect(unread({ phone: "N/A" })).toEqual([{ of: "phone", written: "N/A" }]);
+  // Nobody misses a second number, and one without an area code is kept as it is.
+  expect(unread({ phone: "3125550119", mobile: "N/A", email: "", vin: "N/A" })).toEqual([]);
+  expect(unread({ phone: "555-0119" })).toEqual([]);
+});

@@ -1,5 +1,5 @@
-import { distinctPhones, isRelay, isRobot, readLeadEmails, readLeadPhone } from "#src/contacts.ts";
-import type { LeadAddress, LeadCustomer, ReadOptions } from "#src/lead.ts";
+import { distinctPhones, isRelay, isRobot, readLeadEmails, readLeadPhone, unreadContacts } from "#src/contacts.ts";
+import type { LeadAddress, LeadCustomer, ReadOptions, UnreadValue } from "#src/lead.ts";
 import { readName, withoutEmpty, type SentName } from "#src/names.ts";
 import { realLine } from "#src/text/placeholders.ts";
 import { childText, childrenOf, textOf, type Element } from "./tree.ts";
@@ -40,6 +40,12 @@ export function readContact(contact: Element, others: ReadonlySet<string>, { rea
     replyPath: sent.find(isRelay),
     address,
   });
+}
+
+/** What a person who asked was sent with that is no phone or email. */
+export function unreadIn(contact: Element | undefined, { readPhone }: ReadOptions): UnreadValue[] {
+  const texts = (name: string) => childrenOf(contact, name).map((each) => textOf(each) ?? "");
+  return unreadContacts({ phones: texts("phone"), emails: texts("email") }, readPhone);
 }
 
 function readAddress(address: Element | undefined): LeadAddress | undefined {

@@ -5,16 +5,17 @@ import {
   type LeadVehicle,
   type ReadLead,
   type ReadOptions,
+  type UnreadValue,
   type Warning,
 } from "#src/lead.ts";
 import { labelledLinesOf, valueOf, type LabelledLine } from "#src/labelled/labelled-lines.ts";
-import { vehicleOfLines } from "#src/labelled/vehicle-labels.ts";
+import { readTypedVin, vehicleOfLines } from "#src/labelled/vehicle-labels.ts";
 import { statedIn } from "#src/labelled/wishes.ts";
 import { withoutEmpty } from "#src/names.ts";
 import { realLine } from "#src/text/placeholders.ts";
 import { readExtra, statedElements } from "./extra.ts";
 import { findUniqueId, readIds } from "./ids.ts";
-import { plainName, readContact } from "./read-contact.ts";
+import { plainName, readContact, unreadIn } from "./read-contact.ts";
 import { isEmptyVehicle, isOtherMake, longText, newIn, readVehicle } from "./read-vehicle.ts";
 import { readDay, readRequestDate } from "./request-date.ts";
 import { readLeadEmails } from "#src/contacts.ts";
@@ -52,6 +53,7 @@ export function readProspect(prospect: Element, options: ReadOptions): { lead: R
     customer: people[0] ?? { emails: [], phones: [] },
     otherContacts: people.slice(1),
     vehicles: vehicles.vehicles,
+    unread: [...unreadIn(contacts[0], options), ...doubtfulVins(vehicles.vehicles)],
     comments: comments.text,
     timeframe: readTimeframe(childrenOf(customer, "timeframe")[0] ?? childrenOf(prospect, "timeframe")[0]),
     ...readSenders(prospect),
@@ -62,6 +64,10 @@ export function readProspect(prospect: Element, options: ReadOptions): { lead: R
   });
   return { lead, warnings };
 }
+
+/** VINs that can't be right. They stay with their vehicles as they were sent. */
+const doubtfulVins = (vehicles: readonly LeadVehicle[]): UnreadValue[] =>
+  vehicles.flatMap(({ vin }) => (vin === undefined || readTypedVin(vin) === vin ? [] : [{ of: "VIN", written: vin }]));
 
 const isShort = (raw: string) => raw.replace(/\D/g, "").length === 7;
 

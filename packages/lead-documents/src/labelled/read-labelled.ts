@@ -1,4 +1,4 @@
-import { distinctPhones, isRelay, isRobot, readLeadEmails, readLeadPhone } from "#src/contacts.ts";
+import { distinctPhones, isRelay, isRobot, readLeadEmails, readLeadPhone, unreadContacts } from "#src/contacts.ts";
 import { longText } from "#src/adf/read-vehicle.ts";
 import { isContactable } from "#src/adf/read-prospect.ts";
 import { type LeadVehicle, type ReadLead, type ReadOptions } from "#src/lead.ts";
@@ -6,7 +6,7 @@ import { readName, withoutEmpty } from "#src/names.ts";
 import { realLine } from "#src/text/placeholders.ts";
 import { readDistance } from "#src/adf/numbers.ts";
 import { valueOf, type LabelledLine } from "./labelled-lines.ts";
-import { vehicleOfLines } from "./vehicle-labels.ts";
+import { unreadVins, vehicleOfLines } from "./vehicle-labels.ts";
 import { statedIn } from "./wishes.ts";
 
 const who = "(?:customer|contact|client|buyer|lead|your|sender|visitor|caller|guest|billing)?";
@@ -43,10 +43,13 @@ const isPhoneLabel = (label: string) => /phone|tel|mobile|cell|^caller|^number$/
 /** A lead from labels and their values: a web form's fields, or a mail's lines. */
 export function readLabelled(lines: readonly LabelledLine[], options: ReadOptions): ReadLead {
   const value = (pattern: RegExp) => valueOf(lines, pattern);
-  const emails = lines.filter(({ label }) => emailLabel.test(label)).flatMap((line) => readLeadEmails(line.value));
-  const phones = lines
-    .filter(({ label }) => isPhoneLabel(label))
-    .flatMap(({ label, value: text }) => readLeadPhone({ text, type: typeOf(label) }, options.readPhone) ?? []);
+  const emailLines = lines.filter(({ label }) => emailLabel.test(label));
+  const phoneLines = lines.filter(({ label }) => isPhoneLabel(label));
+  const emails = emailLines.flatMap((line) => readLeadEmails(line.value));
+  const phones = phoneLines.flatMap(
+    ({ label, value: text }) => readLeadPhone({ text, type: typeOf(label) }, options.readPhone) ?? [],
+  );
+  const sent = { phones: phoneLines.map((line) => line.value), emails: emailLines.map((line) => line.value) };
   const customer = withoutEmpty({
     ...readName([
       { part: "first", isBusiness: false, text: value(names.first) },
@@ -74,6 +77,10 @@ export function readLabelled(lines: readonly LabelledLine[], options: ReadOption
     customer,
     otherContacts: [],
     vehicles: vehiclesOf(lines),
+    unread: [
+      ...unreadContacts(sent, options.readPhone),
+      ...unreadVins(lines).map((written) => ({ of: "VIN" as const, written })),
+    ],
     comments,
     vendorIds: [],
     timeframe: timeframeOf(realLine(value(/^(?:timeframe|timeline|whenareyoubuying|purchasetimeframe)$/))),

@@ -26,11 +26,24 @@ export function splitVehicle(text: string | undefined): VehicleHint {
   return year === undefined ? {} : withoutEmpty({ year, make, model: model || undefined });
 }
 
+const prefixes = {
+  wanted: "(?:vehicle|car|listing|inventory)?",
+  trade: "(?:trade(?:in)?|current)(?:vehicle)?",
+};
+const vinLabels = "vin|vinnumber|vinno";
+
+const lineOfVehicle = (lines: readonly LabelledLine[], of: "wanted" | "trade", labels: string) =>
+  realVehicleLine(valueOf(lines, new RegExp(`^${prefixes[of]}(?:${labels})$`)))?.slice(0, 100);
+
+/** What labeled lines give as VINs that can't be right. */
+export const unreadVins = (lines: readonly LabelledLine[]): string[] =>
+  (["wanted", "trade"] as const)
+    .flatMap((of) => lineOfVehicle(lines, of, vinLabels) ?? [])
+    .filter((text) => readTypedVin(text) === undefined);
+
 /** What labeled lines say of a car, of the wanted one or of the trade. */
 export function vehicleOfLines(lines: readonly LabelledLine[], of: "wanted" | "trade"): VehicleHint {
-  const prefix = of === "trade" ? "(?:trade(?:in)?|current)(?:vehicle)?" : "(?:vehicle|car|listing|inventory)?";
-  const value = (labels: string) =>
-    realVehicleLine(valueOf(lines, new RegExp(`^${prefix}(?:${labels})$`)))?.slice(0, 100);
+  const value = (labels: string) => lineOfVehicle(lines, of, labels);
   const whole = splitVehicle(
     value(of === "trade" ? "yearmakemodel|ymm|" : "yearmakemodel|ymm|vehicle|ofinterest|interest|interestedin|unit"),
   );
@@ -39,7 +52,7 @@ export function vehicleOfLines(lines: readonly LabelledLine[], of: "wanted" | "t
     year: year ?? whole.year,
     make: value("make|brand|manufacturer") ?? whole.make,
     model: value("model") ?? whole.model,
-    vin: readTypedVin(value("vin|vinnumber|vinno")),
+    vin: readTypedVin(value(vinLabels)),
     stock: value("stock|stocknumber|stockno|stockid|stocknum|id")?.slice(0, 40),
     mileage: readDistance(value("mileage|odometer|miles|kilometers|km"))?.value || undefined,
   });

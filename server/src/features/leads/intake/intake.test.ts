@@ -84,21 +84,6 @@ describe("a lead that is posted", () => {
     expect((await leadOf(delivery.leadIds)).inquiries).toMatchObject([{}, { comments: "And a tow hitch?" }]);
   });
 
-  it("says how to reach somebody by what isn't a customer's number or address", async () => {
-    const { secret, endpoint } = await addEndpoint();
-    const reached = async (document: string) => {
-      expect((await post(secret, document)).body.outcome).toBe("needs-look");
-      return (await leadOf((await deliveries(`endpointId=${endpoint.id}`))[0].leadIds)).needsLook;
-    };
-    expect(await reached(adf({ phone: "555-0119", name: "Uma Reyes" }))).toContain(
-      "Their phone number as it was sent: 555-0119",
-    );
-    const relayed = adf({ name: "Odd Berg" }).replace(/<phone.*phone>/, "<email>ob1@messages.cargurus.com</email>");
-    expect(await reached(relayed)).toEqual([
-      "Write to ob1@messages.cargurus.com, which reaches them for this lead only",
-    ]);
-  });
-
   it("is taken in although a name is cut in the middle of a character", async () => {
     const { secret } = await addEndpoint();
     expect((await post(secret, adf({ phone: nextPhone(), name: `${"A".repeat(79)}😀 Falk` }))).body.outcome).toBe(

@@ -205,7 +205,7 @@ async function storeResults(
 function resultOf({ delivery: { id, leadIds: known }, read }: Document, prospects: ProspectResult[]): StoredResult {
   const [sender, subject] = [read.from, read.subject].map((text) => text && cleanLine(text));
   const leadIds = [...new Set([...known, ...prospects.flatMap(({ leadId }) => leadId ?? [])])];
-  return { id, outcome: outcomeOf(read, prospects), reasons: reasonsOf(read.warnings), leadIds, sender, subject };
+  return { id, outcome: outcomeOf(read, prospects), reasons: reasonsOf(read), leadIds, sender, subject };
 }
 
 async function readOriginal({ sealer }: Intake, delivery: DeliveryToRead): Promise<Original> {

@@ -1,7 +1,13 @@
 import type { OptOutChannel } from "@automotive-crm/contract/imports/column-fields";
 import { instantOf } from "@automotive-crm/contract/dates/wall-time";
 import type { LeadType, LeadVehicle } from "@automotive-crm/contract/leads/record";
-import type { LeadVehicle as SentVehicle, ReadLead, Warning } from "@automotive-crm/lead-documents";
+import type {
+  LeadReading,
+  LeadVehicle as SentVehicle,
+  ReadLead,
+  UnreadValue,
+  Warning,
+} from "@automotive-crm/lead-documents";
 import type { ReceivedLead } from "#features/leads/receiving/receive-lead.ts";
 
 interface Arrival {
@@ -33,7 +39,7 @@ export function toReceived(lead: ReadLead, arrival: Arrival): ReceivedLead {
     comments: lead.comments ?? null,
     receivedAt,
     requestedAt,
-    needsLook: [...reasonsToLook(arrival), ...otherWaysTo(lead), ...lateness(requestedAt, receivedAt)],
+    needsLook: [...reasonsToLook(arrival), ...asWritten(lead), ...lateness(requestedAt, receivedAt)],
   };
 }
 
@@ -60,15 +66,22 @@ function personOf({ customer, preferredContact, stated }: ReadLead): ReceivedLea
   };
 }
 
-/** How to reach somebody by what no customer can have: a number that can't be dialed, and the provider's address for this lead only. */
-function otherWaysTo({ customer: { phones, emails, replyPath } }: ReadLead): string[] {
+/** What was written that no customer can have: what can't be read, and the provider's address for this lead only. */
+function asWritten({ customer: { phones, emails, replyPath }, unread }: ReadLead): string[] {
   const isReachable = emails.length > 0 || phones.some(({ e164 }) => e164 !== null);
   const partial = phones.filter(({ e164, type }) => e164 === null && type !== "fax");
   return [
-    ...partial.map(({ raw }) => `Their phone number as it was sent: ${raw}`),
+    ...partial.map(({ raw }) => `The phone number can't be dialed: "${raw}"`),
+    ...unread.map(({ of, written }) => `${unreadWords[of]}: "${written}"`),
     ...(replyPath === undefined || isReachable ? [] : [`Write to ${replyPath}, which reaches them for this lead only`]),
   ];
 }
+
+const unreadWords: Readonly<Record<UnreadValue["of"], string>> = {
+  phone: "The phone number can't be read",
+  email: "The email can't be read",
+  VIN: "The VIN can't be right",
+};
 
 const refusals: Readonly<Record<string, readonly OptOutChannel[]>> = {
   doNotCall: ["call"],
@@ -158,8 +171,8 @@ function lateness(requestedAt: Date | null, receivedAt: Date): string[] {
 
 const looks: Partial<Record<Warning, string>> = {
   "phone-incomplete": "A phone number has no area code",
-  "vin-does-not-match-vehicle": "The VIN is of another make",
-  "document-truncated": "The document ended in the middle",
+  "vin-does-not-match-vehicle": "The VIN belongs to another make",
+  "document-truncated": "The document was cut off",
   "too-many-prospects": "The document held more than 20 people: the others weren't read",
   "too-many-vehicles": "The document named more than 20 vehicles",
   "too-many-contacts": "The document named more than 20 people for one lead",
@@ -168,7 +181,7 @@ const looks: Partial<Record<Warning, string>> = {
 
 const reasonsToLook = ({ warnings, isGuess }: Arrival): string[] => [
   ...(isGuess ? ["Read from plain text: please compare it with the original"] : []),
-  ...warnings.flatMap((warning) => looks[warning] ?? []),
+  ...warnings.flatMap((warning) => (warning === "phone-incomplete" ? [] : (looks[warning] ?? []))),
 ];
 
 const whys: Partial<Record<Warning, string>> = {
@@ -178,6 +191,8 @@ const whys: Partial<Record<Warning, string>> = {
   "document-unreadable": "It can't be read as a mail",
 };
 
-/** Why a document was refused, or should be looked at, in sentences. */
-export const reasonsOf = (warnings: readonly Warning[]): string[] =>
-  warnings.flatMap((warning) => whys[warning] ?? looks[warning] ?? []);
+/** Why a document was refused, or should be looked at, in sentences; what was written is on the lead. */
+export const reasonsOf = ({ warnings, leads }: Pick<LeadReading, "warnings" | "leads">): string[] => [
+  ...warnings.flatMap((warning) => whys[warning] ?? looks[warning] ?? []),
+  ...new Set(leads.flatMap(({ unread }) => unread.map(({ of }) => unreadWords[of]))),
+];
