@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from "react";
 import { updateCustomer } from "@automotive-crm/contract/customers/changes";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { formatSent } from "@automotive-crm/contract/fields/phones";
-import { useQueryClient } from "@tanstack/react-query";
 import { offerNext, useCallList } from "#lib/calls/call-list.ts";
 import type { CallTarget } from "#lib/calls/requested-call.ts";
 import { formatCount } from "#lib/format/format.ts";
@@ -25,7 +24,8 @@ import { PermissionNotice } from "./PermissionNotice.tsx";
 import { useCallSetup } from "./useCallSetup.ts";
 import { call } from "#lib/api/api-client.ts";
 import { messageOf } from "#lib/api/api-failure.ts";
-import { customersKey } from "#features/customers/index.ts";
+import { readAgain } from "#lib/offline/read-again.ts";
+import { refreshListed } from "#features/customers/index.ts";
 import { dialedNumber, type CallSetup } from "./call-setup.ts";
 import { notify } from "#kit/feedback/notify.ts";
 
@@ -184,7 +184,6 @@ function SkipLine({ onSkip }: { onSkip: () => void }) {
 
 /** Adds the number that was called to a customer without any, if that was chosen and no one else added one since. */
 function useSaveNumber(customer: Customer | undefined) {
-  const queryClient = useQueryClient();
   return async (setup: CallSetup): Promise<void> => {
     if (customer?.phones.length !== 0 || !setup.isNumberSaved) return;
     const number = dialedNumber(setup);
@@ -192,7 +191,7 @@ function useSaveNumber(customer: Customer | undefined) {
     const { id: customerId, organizationId } = customer;
     try {
       await call(updateCustomer, { params: { customerId }, body, organizationId });
-      await queryClient.invalidateQueries({ queryKey: customersKey });
+      await Promise.all([readAgain(customerId), refreshListed(customerId)]);
     } catch (error) {
       notify.error(`${formatSent(number)} could not be saved: ${messageOf(error)}`);
     }

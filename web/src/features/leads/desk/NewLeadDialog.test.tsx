@@ -1,8 +1,10 @@
+import { findDuplicates, type DuplicateHint } from "@automotive-crm/contract/customers/duplicates";
+import { getCustomer } from "@automotive-crm/contract/customers/record";
 import { createLead } from "@automotive-crm/contract/leads/record";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { asRole, downtown, enterWorkplace } from "#testing/customers-pages.tsx";
+import { asRole, buildCustomer, downtown, enterWorkplace, idOf } from "#testing/customers-pages.tsx";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { buildLead, now } from "#testing/leads/build-lead.ts";
 import { atWorkAt, dialog } from "#testing/record-page.tsx";
@@ -14,6 +16,7 @@ let sent: unknown[];
 
 atWorkAt(now, () => {
   sent = [];
+  api.answer(findDuplicates, { duplicates: [] });
   api.answer(createLead, ({ body }) => {
     sent.push(body);
     return buildLead({ type: "walk-in" });
@@ -86,5 +89,73 @@ describe("a new lead at the desk", () => {
     await userEvent.keyboard("w");
     expect(screen.queryByRole("button", { name: "New lead" })).toBeNull();
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+const known: DuplicateHint = {
+  customerId: idOf(77),
+  name: "Ada Lovelace",
+  companyName: null,
+  firstName: "Ada",
+  lastName: "Lovelace",
+  email: null,
+  phone: "2015550123",
+  status: "active",
+  locationName: "Downtown",
+  isVisible: true,
+  matchedBy: ["phone"],
+};
+const augusta: DuplicateHint = { ...known, customerId: idOf(78), name: "Augusta King", firstName: "Augusta" };
+
+async function typeLead(name: string, contact = "(201) 555-0123") {
+  const { form } = await openForm();
+  await userEvent.type(form.getByLabelText("Name *"), name);
+  await userEvent.type(form.getByLabelText("Phone or email *"), contact);
+  await userEvent.type(form.getByLabelText("What they want *"), "A Civic");
+  return form;
+}
+const add = (form: Awaited<ReturnType<typeof typeLead>>) =>
+  userEvent.click(form.getByRole("button", { name: "Add lead" }));
+
+describe("a new lead of somebody known", () => {
+  it("shows whom the phone belongs to, and what they asked not to have done, and is theirs", async () => {
+    api.answer(findDuplicates, { duplicates: [known] });
+    api.answer(getCustomer, buildCustomer({ id: known.customerId, doNotCall: true }));
+    const form = await typeLead("Ada");
+    expect((await form.findByRole("radio", { name: /^Ada Lovelace/ })).hasAttribute("checked")).toBe(true);
+    expect(await form.findByText("Asked not to be called")).toBeTruthy();
+    await add(form);
+    await waitFor(() => expect(sent).toMatchObject([{ customerId: known.customerId, phone: "(201) 555-0123" }]));
+  });
+
+  it("is asked about if the email is of somebody with another first name", async () => {
+    api.answer(findDuplicates, ({ query }) => ({
+      duplicates: query.get("email") === "ada@example.com" ? [known] : [],
+    }));
+    api.answer(getCustomer, buildCustomer({ id: known.customerId }));
+    const form = await typeLead("Byron", "ada@example.com");
+    await add(form);
+    expect((await form.findByRole("alert")).textContent).toBe("Not saved yet. Choose who it is.");
+    expect(sent).toEqual([]);
+    await userEvent.click(form.getByRole("radio", { name: "Somebody else: add a new customer" }));
+    await add(form);
+    await waitFor(() => expect(sent).toEqual([expect.not.objectContaining({ customerId: expect.anything() })]));
+  });
+
+  it("goes to the one who is chosen of two with the same phone", async () => {
+    api.answer(findDuplicates, { duplicates: [known, augusta] });
+    api.answer(getCustomer, buildCustomer({ id: known.customerId }));
+    const form = await typeLead("A. King");
+    await userEvent.click(await form.findByRole("radio", { name: /^Augusta King/ }));
+    await add(form);
+    await waitFor(() => expect(sent).toMatchObject([{ customerId: augusta.customerId }]));
+  });
+
+  it("says where somebody is a customer whom the person may not see", async () => {
+    api.answer(findDuplicates, { duplicates: [{ ...known, phone: null, isVisible: false, locationName: "Airport" }] });
+    const form = await typeLead("Ada");
+    expect(await form.findByText(/^Ada Lovelace at Airport has this, too/)).toBeTruthy();
+    await add(form);
+    await waitFor(() => expect(sent).toHaveLength(1));
   });
 });

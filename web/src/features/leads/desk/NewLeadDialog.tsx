@@ -9,8 +9,10 @@ import { PickInput } from "#records/fields/PickField.tsx";
 import type { Messages } from "#records/form-messages.ts";
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
-import { useSavedForm } from "#records/form/useSavedForm.ts";
+import { useSavedForm, useTyped } from "#records/form/useSavedForm.ts";
 import { readLeadsAgain } from "#features/leads/leads.queries.ts";
+import { KnownPeople } from "./KnownPeople.tsx";
+import { contactBody, isEmailLike, useKnownPeople, type KnownPeopleChoice } from "./useKnownPeople.ts";
 
 export interface NewLeadDialogProps {
   organizationId: string;
@@ -31,7 +33,7 @@ const ways = [
   { value: "phone", label: "Phone-up" },
 ] as const;
 
-/** Someone at the desk or on the phone, in three fields. A known phone or email becomes that customer's lead. */
+/** Someone at the desk or on the phone, in three fields. Who has the phone or email already is shown, and may get the lead. */
 export function NewLeadDialog({ organizationId, onSaved, onClose }: NewLeadDialogProps) {
   const { locations, location, access } = useWorkplace();
   const own = locations.find(({ locationId }) => access.locationRoles.some((role) => role.locationId === locationId));
@@ -47,17 +49,21 @@ export function NewLeadDialog({ organizationId, onSaved, onClose }: NewLeadDialo
     check,
     toBody: ({ contact, locationId, ...typed }) => ({
       ...typed,
-      ...(isEmailLike(contact) ? { email: contact } : { phone: contact }),
+      ...contactBody(contact),
       ...(locationId !== "" && { locationId }),
     }),
     fieldOf: (path) => (path === "phone" || path === "email" ? "contact" : path),
-    send: (body) => call(createLead, { body, organizationId }),
+    send: async (body, typed) => {
+      const who = await known.decide(typed);
+      return who && call(createLead, { body: { ...body, ...who }, organizationId });
+    },
     onSaved: (lead) => {
       void readLeadsAgain();
       onSaved(lead);
     },
     onClose,
   });
+  const known: KnownPeopleChoice = useKnownPeople(organizationId, useTyped<NewLead>(form));
   return (
     <FormDialog form={form} title="New lead" size="small" saveLabel="Add lead" firstControl="[name=name]">
       <ChoiceField<NewLead> name="type" segments={ways} />
@@ -68,8 +74,9 @@ export function NewLeadDialog({ organizationId, onSaved, onClose }: NewLeadDialo
         isRequired
         maxLength={254}
         autoComplete="off"
-        hint="If a customer already has it, the lead is added to them."
+        hint="If a customer already has it, you can choose them."
       />
+      <KnownPeople organizationId={organizationId} known={known} />
       <TextAreaInput<NewLead> name="comments" label="What they want" isRequired rows={3} maxLength={32_000} />
       {location === null && locations.length > 1 && (
         <PickInput<NewLead>
@@ -82,8 +89,6 @@ export function NewLeadDialog({ organizationId, onSaved, onClose }: NewLeadDialo
     </FormDialog>
   );
 }
-
-const isEmailLike = (contact: string) => contact.includes("@");
 
 function check({ name, contact, comments }: NewLead): Messages {
   const typed = contact.trim();

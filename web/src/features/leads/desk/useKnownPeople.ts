@@ -1,0 +1,55 @@
+import type { DuplicateHint } from "@automotive-crm/contract/customers/duplicates";
+import { useRef, useState } from "react";
+import { useDuplicates } from "#features/customers/index.ts";
+
+interface TypedPerson {
+  name: string;
+  contact: string;
+}
+
+export const isEmailLike = (contact: string): boolean => contact.includes("@");
+
+/** The phone or email that is typed, under the name that requests have for it. */
+export const contactBody = (contact: string) => (isEmailLike(contact) ? { email: contact } : { phone: contact });
+
+/** Somebody who isn't one of those found. */
+export const someoneElse = "new";
+
+/** Customers who have the phone or email that is typed, and who of them it is: saving waits until that is clear. */
+export function useKnownPeople(organizationId: string, typed: TypedPerson) {
+  const { duplicates, findNow } = useDuplicates(organizationId, contactBody(typed.contact));
+  const [choice, setChoice] = useState<string | null>(null);
+  // Choosing and saving can come before the next render.
+  const latest = useRef(choice);
+  const [isAsked, setIsAsked] = useState(false);
+  const chosen = whoOf(duplicates, choice, typed.name);
+  return {
+    people: duplicates,
+    chosen,
+    isDecisionNeeded: isAsked && chosen === undefined,
+    choose: (who: string) => {
+      latest.current = who;
+      setChoice(who);
+    },
+    /** Who it is, as a request says it; undefined if the person has to say. */
+    decide: async ({ name, contact }: TypedPerson): Promise<{ customerId?: string } | undefined> => {
+      const who = whoOf(await findNow(contactBody(contact)), latest.current, name);
+      setIsAsked(who === undefined);
+      if (who === undefined) return undefined;
+      return who === someoneElse ? {} : { customerId: who };
+    },
+  };
+}
+
+export type KnownPeopleChoice = ReturnType<typeof useKnownPeople>;
+
+/** Whom the person chose, else the only one whose first name is typed, too; undefined if that isn't clear. */
+function whoOf(people: readonly DuplicateHint[], choice: string | null, name: string): string | undefined {
+  const theirs = people.filter(({ isVisible }) => isVisible);
+  if (theirs.length === 0) return someoneElse;
+  if (choice === someoneElse || theirs.some(({ customerId }) => customerId === choice)) return choice ?? undefined;
+  const named = theirs.filter(({ firstName }) => wordsOf(name).has(firstName.toLowerCase()));
+  return named.length === 1 ? named[0]?.customerId : undefined;
+}
+
+const wordsOf = (name: string) => new Set(name.toLowerCase().split(/[\s,]+/));
