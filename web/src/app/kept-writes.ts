@@ -23,6 +23,7 @@ registerWrites(
 registerWrites(["PUT /api/customers/:customerId"], () => import("@automotive-crm/contract/customers/changes"), {
   sealedFields: ["dateOfBirth", "driverLicense"],
 });
+registerWrites(["PUT /api/leads/:leadId"], () => import("@automotive-crm/contract/leads/record"));
 registerWrites(["POST /api/tasks", "PUT /api/tasks/:taskId"], () => import("@automotive-crm/contract/tasks/record"));
 registerWrites(
   ["POST /api/vehicles", "PUT /api/vehicles/:vehicleId"],

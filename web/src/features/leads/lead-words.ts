@@ -1,7 +1,8 @@
 import type { LeadTurn } from "@automotive-crm/contract/leads/assignment";
 import type { Lead, LeadVehicle, ResponseKind } from "@automotive-crm/contract/leads/record";
 import { leadVehicleName } from "@automotive-crm/contract/leads/record";
-import type { LeadStatus } from "@automotive-crm/contract/leads/statuses";
+import { leadStatuses, type LeadStatus } from "@automotive-crm/contract/leads/statuses";
+import { plainWords, type EditWords } from "#lib/offline/conflicts/edit-words.ts";
 import type { BadgeTone } from "#kit/layout/Badge.tsx";
 import { leadTypeWords } from "./lead-type-words.ts";
 
@@ -15,6 +16,16 @@ export const leadStatusWords: Record<LeadStatus, { word: string; tone: BadgeTone
   lost: { word: "Lost", tone: "neutral" },
   duplicate: { word: "Duplicate", tone: "neutral" },
   bad: { word: "Not a lead", tone: "neutral" },
+};
+
+/** How conflicts between two people's changes show what they changed. */
+export const leadEditWords: EditWords = {
+  labels: { assignedTo: "Assigned to", statusReason: "Reason" },
+  show: (field, value) => {
+    if (field === "assignedTo") return value === null ? "Nobody" : "A colleague";
+    const status = field === "status" ? leadStatuses.find((each) => each === value) : undefined;
+    return status ? leadStatusWords[status].word : plainWords(value);
+  },
 };
 
 export const responseWords: Record<ResponseKind, string> = {

@@ -8,6 +8,7 @@ import { namesAsOptions, PickInput } from "#records/fields/PickField.tsx";
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { useSavedForm } from "#records/form/useSavedForm.ts";
+import { leadEditWords } from "#features/leads/lead-words.ts";
 import { saveLead } from "./save-lead.ts";
 
 export interface AssignDialogProps {
@@ -39,6 +40,7 @@ export function AssignDialog({ lead, organizationId, onClose }: AssignDialogProp
       assignmentReason: typed.assignmentReason.trim() || undefined,
       ...(typed.givesTurnBack && { givesTurnBack: true }),
     }),
+    ...leadEditWords,
     send: (body) => saveLead(lead, body, organizationId),
     onClose,
     failureText: messageOf,

@@ -5,6 +5,7 @@ import { SelectInput, TextInput } from "#records/fields/inputs.tsx";
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { useSavedForm, useTyped } from "#records/form/useSavedForm.ts";
+import { leadEditWords } from "#features/leads/lead-words.ts";
 import { offerUndo, saveLead } from "./save-lead.ts";
 
 export interface CloseLeadDialogProps {
@@ -45,9 +46,13 @@ export function CloseLeadDialog({ lead, organizationId, status, onClose }: Close
       ...(reason === other && otherReason.trim() === "" && { otherReason: "Please say why" }),
     }),
     toBody: ({ reason, otherReason }) => ({ status, statusReason: reason === other ? otherReason.trim() : reason }),
+    ...leadEditWords,
     fieldOf: () => "reason",
     send: (body) => saveLead(lead, body, organizationId),
-    onSaved: (saved) => offerUndo(lead, saved, { organizationId, said: `The lead of ${lead.customerName} ${said}.` }),
+    onSaved: (outcome) => {
+      if (outcome.state === "saved")
+        offerUndo(lead, outcome.answer, { organizationId, said: `The lead of ${lead.customerName} ${said}.` });
+    },
     onClose,
     failureText: messageOf,
   });

@@ -1,7 +1,7 @@
 import { createActivity } from "@automotive-crm/contract/activities/entries";
 import type { Lead } from "@automotive-crm/contract/leads/record";
-import { call } from "#lib/api/api-client.ts";
 import { messageOf } from "#lib/api/api-failure.ts";
+import { submit } from "#lib/offline/outbox.ts";
 import { readAgain } from "#lib/offline/read-again.ts";
 import { ChoiceField } from "#records/fields/ChoiceField.tsx";
 import { TextAreaInput } from "#records/fields/inputs.tsx";
@@ -29,12 +29,18 @@ const ways = [
 /** Records that someone texted or emailed, which answers the lead. */
 export function LogMessageDialog({ lead, organizationId, onClose }: LogMessageDialogProps) {
   const { customerId, customerName, customerPhone } = lead;
+  const about = { customerId, customerName, organizationId };
   const form = useSavedForm({
     start: startOf<Message>({ type: customerPhone === null ? "email" : "text", description: "" }),
     labels: { type: "How" },
     check: ({ description }) => (description.trim() === "" ? { description: "Please write something first" } : {}),
     toBody: ({ type, description }) => ({ type, description }),
-    send: (body) => call(createActivity, { body: { customerId, ...body }, organizationId }),
+    send: (body) =>
+      submit(
+        createActivity,
+        { body: { customerId, ...body } },
+        { ...about, what: body.type === "text" ? "Text" : "Email" },
+      ),
     onSaved: () => {
       void readLeadsAgain();
       void readAgain(customerId);

@@ -3,18 +3,28 @@ import { updateLead, type Lead, type LeadChanges } from "@automotive-crm/contrac
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure, messageOf } from "#lib/api/api-failure.ts";
 import { keepInPlace, releasePlace } from "#lib/browser/held-places.ts";
+import { submit, type Outcome } from "#lib/offline/outbox.ts";
 import { sayWithUndo } from "#records/say-with-undo.ts";
 import { notify } from "#kit/feedback/notify.ts";
+import { leadStatusWords } from "#features/leads/lead-words.ts";
 import { readLeadsAgain, showSavedLead } from "#features/leads/leads.queries.ts";
 
-/** Changes a lead, unless someone else has changed the same about it. */
-export async function saveLead(lead: Lead, changes: Partial<LeadChanges>, organizationId: string): Promise<Lead> {
+/** Changes a lead, unless someone else has changed the same about it; once the server can be reached, if it can't be now. */
+export async function saveLead(
+  lead: Lead,
+  changes: Partial<LeadChanges>,
+  organizationId: string,
+): Promise<Outcome<Lead>> {
+  const { id: leadId, customerId, customerName } = lead;
   const base = Object.fromEntries(Object.entries(lead).filter(([field]) => field in changes));
+  const about = { customerId, customerName, organizationId, what: whatIn(changes) };
   try {
-    const saved = await call(updateLead, { params: { leadId: lead.id }, body: { ...changes, base }, organizationId });
-    void keepInPlace(lead.id);
-    showSavedLead(saved);
-    return saved;
+    const outcome = await submit(updateLead, { params: { leadId }, body: { base, ...changes } }, about);
+    if (outcome.state === "saved") {
+      void keepInPlace(leadId);
+      showSavedLead(outcome.answer);
+    }
+    return outcome;
   } catch (error) {
     releasePlace(lead.id);
     if (error instanceof ApiFailure && error.status < 500) void readLeadsAgain();
@@ -22,15 +32,16 @@ export async function saveLead(lead: Lead, changes: Partial<LeadChanges>, organi
   }
 }
 
-/** Does it at once; what it hides from the list can be taken back. */
-export async function changeLead(
-  lead: Lead,
-  changes: Partial<LeadChanges>,
-  { organizationId, said }: { organizationId: string; said?: string },
-): Promise<void> {
+/** "Status Lost: Bought elsewhere". */
+function whatIn({ status, statusReason, assignedTo }: Partial<LeadChanges>): string {
+  if (status === undefined) return assignedTo === undefined ? "Lead" : "Reassigned lead";
+  return [`Status ${leadStatusWords[status].word}`, statusReason].filter(Boolean).join(": ");
+}
+
+/** Does it at once. */
+export async function changeLead(lead: Lead, changes: Partial<LeadChanges>, organizationId: string): Promise<void> {
   try {
-    const saved = await saveLead(lead, changes, organizationId);
-    if (said !== undefined) offerUndo(lead, saved, { organizationId, said });
+    await saveLead(lead, changes, organizationId);
   } catch (error) {
     const isTaken = error instanceof ApiFailure && error.conflicts !== undefined;
     notify.error(isTaken ? `Someone else has just changed the lead of ${lead.customerName}.` : messageOf(error));
@@ -42,11 +53,11 @@ export function offerUndo(
   before: Lead,
   saved: Lead,
   { organizationId, said }: { organizationId: string; said: string },
-) {
+): void {
   const { status, statusReason } = before;
   sayWithUndo(said, {
     id: `lead-${before.id}`,
-    undo: () => saveLead(saved, { status, statusReason }, organizationId),
+    undo: async () => (await saveLead(saved, { status, statusReason }, organizationId)).state === "saved",
   });
 }
 

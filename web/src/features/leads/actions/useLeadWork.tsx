@@ -141,7 +141,7 @@ export function useLeadWork(organizationId: string): { stepsOf: (lead: Lead) => 
         word: "Reopen",
         Icon: RotateCcw,
         act: () =>
-          void changeLead(lead, { status: lead.firstResponseAt === null ? "new" : "contacted" }, { organizationId }),
+          void changeLead(lead, { status: lead.firstResponseAt === null ? "new" : "contacted" }, organizationId),
       }),
     ];
   };

@@ -24,8 +24,8 @@ interface LeadListProps {
 
 const emptyWords: Record<LeadTab, { title: string; text: string }> = {
   new: { title: "No new leads", text: "Everyone who asked has been answered." },
-  mine: { title: "No leads of yours", text: "Leads that are assigned or offered to you appear here." },
-  unassigned: { title: "No unassigned leads", text: "Every open lead has someone who works on it." },
+  mine: { title: "You have no leads", text: "Leads that are assigned or offered to you appear here." },
+  unassigned: { title: "No unassigned leads", text: "Every open lead is assigned to someone." },
   overdue: { title: "No overdue leads", text: "Every lead was answered in time, or still can be." },
   all: { title: "No leads yet", text: "Add one with New lead, or set up sources in the settings." },
 };

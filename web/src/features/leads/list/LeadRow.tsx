@@ -9,6 +9,7 @@ import { useSession } from "#lib/session/session-store.ts";
 import { IconButton } from "#kit/controls/IconButton.tsx";
 import { ListRow } from "#kit/list/ListRow.tsx";
 import { LeadMenu } from "#features/leads/actions/LeadMenu.tsx";
+import { UnsentLead } from "#features/leads/actions/UnsentLead.tsx";
 import type { LeadStep } from "#features/leads/actions/useLeadWork.tsx";
 import { LeadClock } from "#features/leads/clock/LeadClock.tsx";
 import { leadTypeWords } from "#features/leads/lead-type-words.ts";
@@ -76,6 +77,7 @@ export function LeadRow({ lead, isOpen, steps, onOpen }: LeadRowProps) {
               {asked}
             </button>
             <Marks lead={lead} />
+            <UnsentLead lead={lead} />
           </>
         ),
         clock: (

@@ -4,6 +4,7 @@ import { acceptLead, listLeadTurns } from "@automotive-crm/contract/leads/assign
 import { listLeadDeliveries } from "@automotive-crm/contract/leads/intake";
 import { getLead, updateLead, type LeadDetails } from "@automotive-crm/contract/leads/record";
 import { listLeadAbsences } from "@automotive-crm/contract/leads/schedules";
+import { findDuplicates } from "@automotive-crm/contract/customers/duplicates";
 import { getCustomer } from "@automotive-crm/contract/customers/record";
 import { organizationTopic } from "@automotive-crm/contract/live/topics";
 import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
@@ -49,6 +50,7 @@ atWorkAt(now, () => {
   api.answer(listLeadAbsences, { absences: [] });
   api.answer(listLeadDeliveries, { deliveries: [], nextCursor: null });
   api.answer(getCustomer, customer);
+  api.answer(findDuplicates, { duplicates: [] });
   api.answer(listColleagues, [sam]);
   api.answer(updateLead, ({ body, params }) => {
     sent.push(body);
@@ -115,7 +117,7 @@ describe("the list of leads", () => {
     await screen.findByText("The leads could not be loaded.");
     api.answer(listLeads, { leads: [], nextCursor: null });
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
-    expect(await screen.findByText("No leads of yours")).toBeTruthy();
+    expect(await screen.findByText("You have no leads")).toBeTruthy();
   });
 
   it("is only looked at by who may not change anything", async () => {

@@ -1,5 +1,6 @@
 import type { Lead } from "@automotive-crm/contract/leads/record";
 import { isOpenLead, leadStatuses, mayBecomeLead, type LeadStatus } from "@automotive-crm/contract/leads/statuses";
+import { globalView } from "@automotive-crm/contract/organizations/record";
 import { Ban, CircleAlert } from "lucide-react";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { Button } from "#kit/controls/Button.tsx";
@@ -7,9 +8,11 @@ import { SelectField } from "#kit/controls/SelectField.tsx";
 import { Badge } from "#kit/layout/Badge.tsx";
 import { LeadMenu } from "#features/leads/actions/LeadMenu.tsx";
 import { changeLead } from "#features/leads/actions/save-lead.ts";
+import { UnsentLead } from "#features/leads/actions/UnsentLead.tsx";
 import type { LeadStep } from "#features/leads/actions/useLeadWork.tsx";
 import { LeadClock } from "#features/leads/clock/LeadClock.tsx";
 import { leadStatusWords } from "#features/leads/lead-words.ts";
+import { SamePeople } from "./SamePeople.tsx";
 
 interface LeadStateProps {
   lead: Lead;
@@ -30,6 +33,7 @@ export function LeadState({ lead, organizationId, steps }: LeadStateProps) {
         <Badge tone={tone}>{word}</Badge>
         {statusReason !== null && <span className="text-table text-quiet">{statusReason}</span>}
       </p>
+      <UnsentLead lead={lead} />
       {first && (
         <div className="flex flex-wrap gap-2">
           <StepButton step={first} isFirst={isOpenLead(status)} />
@@ -51,7 +55,7 @@ export function LeadState({ lead, organizationId, steps }: LeadStateProps) {
           onChange={(to) => {
             const asking = steps.find(({ name }) => name === (to === "lost" ? "lose" : to));
             if (asking) asking.act();
-            else void changeLead(lead, { status: to }, { organizationId });
+            else void changeLead(lead, { status: to }, organizationId);
           }}
         />
       )}
@@ -102,11 +106,12 @@ function NeedsLook({ lead, organizationId }: { lead: Lead; organizationId: strin
             <li key={reason}>{reason}</li>
           ))}
         </ul>
+        {mayEdit && organizationId !== globalView && <SamePeople lead={lead} organizationId={organizationId} />}
         {mayEdit && (
           <Button
             isChange
             className="button-small mt-2"
-            onClick={() => void changeLead(lead, { isLookedAt: true }, { organizationId })}
+            onClick={() => void changeLead(lead, { isLookedAt: true }, organizationId)}
           >
             Looks right
           </Button>

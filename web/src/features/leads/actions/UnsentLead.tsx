@@ -1,0 +1,37 @@
+import { updateLead, type Lead } from "@automotive-crm/contract/leads/record";
+import { useEffect, useState } from "react";
+import { nameOf } from "#lib/offline/kept-writes.ts";
+import { discardWaiting, retryWaiting, useWaiting, type WaitingWork } from "#lib/offline/outbox.ts";
+import { WaitingConflict } from "#records/dialog/WaitingConflict.tsx";
+import { NotSavedYet } from "#kit/form/NotSavedYet.tsx";
+import { leadEditWords } from "#features/leads/lead-words.ts";
+import { readLeadsAgain } from "#features/leads/leads.queries.ts";
+
+/** Changes of a lead that wait for the server, or that it refused. */
+export function UnsentLead({ lead: { id, customerId } }: { lead: Lead }) {
+  const works = useWaiting(customerId).filter(
+    ({ endpoint, params }) => endpoint === nameOf(updateLead) && params["leadId"] === id,
+  );
+  const { length } = works;
+  // Once one is delivered, the lead is another.
+  useEffect(() => () => void (length > 0 && readLeadsAgain()), [length]);
+  return works.map((work) => <UnsentChange key={work.id} work={work} />);
+}
+
+function UnsentChange({ work }: { work: WaitingWork }) {
+  const { id, what, isSending, failure } = work;
+  const [isChoosing, setIsChoosing] = useState(false);
+  return (
+    <>
+      <NotSavedYet
+        what={what}
+        isSending={isSending}
+        message={failure ? `${what}. ${failure.message}` : what}
+        onRetry={() => (failure?.conflicts ? setIsChoosing(true) : retryWaiting(id))}
+        onDiscard={() => discardWaiting(id)}
+        question="Discard this change?"
+      />
+      {isChoosing && <WaitingConflict {...leadEditWords} work={work} onClose={() => setIsChoosing(false)} />}
+    </>
+  );
+}
