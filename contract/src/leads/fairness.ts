@@ -49,7 +49,7 @@ export const LeadShareRowSchema = z.object({
   "By Hand": z.int(),
   "Timed Out": z.int(),
   Passed: z.int(),
-  Repeats: z.int(),
+  "Asked Again": z.int(),
   Sold: z.int(),
   Skipped: z.string(),
 });

@@ -30,7 +30,7 @@ const statusWords: Record<LeadStatus, string> = {
   sold: "sold",
   lost: "lost",
   duplicate: "a duplicate",
-  bad: "no lead",
+  bad: "not a lead",
 };
 
 /** Why a lead can't get a status; undefined if it can. */

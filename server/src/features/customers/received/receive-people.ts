@@ -89,7 +89,7 @@ export async function receivePeople(
       known,
       doubts: [
         ...doubts,
-        ...others.map(({ name }) => `Possible duplicate of ${name}: same name`),
+        ...others.map(({ name }) => `May be the same person as ${name}: same name`),
         ...(known ? [] : (binned[index] ?? [])).map(({ name }) => `${name} in the trash has the same phone or email`),
       ],
     };

@@ -35,7 +35,7 @@ export function recognize<Known extends Candidate>(contact: Contact, candidates:
     .toSorted((one, other) => strength(other, contact) - strength(one, contact));
   const doubts = (best ? others : matches).map(
     ({ known, by, isNamedSo }) =>
-      `Possible duplicate of ${known.name}: same ${by.join(" and ")}${isNamedSo ? "" : ", other first name"}`,
+      `May be the same person as ${known.name}: same ${by.join(" and ")}${isNamedSo ? "" : ", other first name"}`,
   );
   return { known: best?.known, doubts };
 }

@@ -74,7 +74,7 @@ async function* rowsOf(people: readonly LeadShare[]): AsyncGenerator<FairnessRow
       "By Hand": byHand,
       "Timed Out": timedOut,
       Passed: counted.passed,
-      Repeats: counted.repeats,
+      "Asked Again": counted.repeats,
       Sold: counted.sold,
       Skipped: skipped.map(({ reason, count }) => `${reason}: ${count}`).join("; "),
     };

@@ -61,7 +61,7 @@ describe("who got leads", () => {
     expect((await test.as(manager).get("/api/lead-fairness?from=2026-03-10&to=2026-03-09")).status).toBe(422);
     const { body } = await test.as(manager).get(`/api/lead-fairness/export?${march}`);
     expect(String(body).split("\r\n")[0]).toContain(
-      "Person,Offered,Taken,By Hand,Timed Out,Passed,Repeats,Sold,Skipped",
+      "Person,Offered,Taken,By Hand,Timed Out,Passed,Asked Again,Sold,Skipped",
     );
     expect(String(body).split("\r\n")[1]).toMatch(/,0,1,0,0,0,0,0,/);
   });

@@ -98,14 +98,14 @@ describe("who a lead is from", () => {
     const second = await receive({ person: person({ phone, firstName: "Marcus" }) });
     expect(second.customerId).not.toBe(first.customerId);
     expect((await getLead(second.leadId)).needsLook).toEqual([
-      "Possible duplicate of Lena Whitfield: same phone, other first name",
+      "May be the same person as Lena Whitfield: same phone, other first name",
     ]);
   });
 
   it("is a new customer if only the name is known, with a hint", async () => {
     await receive({ person: person({ firstName: "Ingrid", lastName: "Moss" }) });
     const second = await receive({ person: person({ firstName: "Ingrid", lastName: "Moss", phone: "" }) });
-    expect((await getLead(second.leadId)).needsLook).toEqual(["Possible duplicate of Ingrid Moss: same name"]);
+    expect((await getLead(second.leadId)).needsLook).toEqual(["May be the same person as Ingrid Moss: same name"]);
   });
 
   it("is nobody in the trash, which the lead says", async () => {

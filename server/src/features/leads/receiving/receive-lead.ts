@@ -259,7 +259,7 @@ export async function tellHolder(
     personId,
     kind: "lead-repeated",
     title: `${customerName} asked again`,
-    text: comments ?? "About the same, without a comment",
+    text: comments ?? "They left no comment",
     subject: { kind: "lead", id },
     customerId,
     key: `lead-repeated:${inquiryId}`,

@@ -12,7 +12,7 @@ export function Inquiries({ lead: { inquiries, timeZone } }: { lead: LeadDetails
           <li key={id} className="py-1.5">
             <p className="text-table">
               <Timestamp at={receivedAt} timeZone={timeZone} className="font-medium tabular-nums" />{" "}
-              {sourceName !== null && <span className="text-quiet">by {sourceName}</span>}
+              {sourceName !== null && <span className="text-quiet">from {sourceName}</span>}
             </p>
             {comments !== null && <p className="line-clamp-6 whitespace-pre-wrap wrap-anywhere">{comments}</p>}
           </li>

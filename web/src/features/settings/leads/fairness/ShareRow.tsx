@@ -8,7 +8,7 @@ const figures = [
   { name: "byHand", head: "By hand" },
   { name: "timedOut", head: "Timed out" },
   { name: "passed", head: "Passed" },
-  { name: "repeats", head: "Repeats" },
+  { name: "repeats", head: "Asked again" },
   { name: "sold", head: "Sold" },
 ] as const;
 
