@@ -71,6 +71,13 @@ export function useLeadWork(organizationId: string): { stepsOf: (lead: Lead) => 
     };
     const mayPass = mayEdit && isOpen && ownId !== undefined;
     return [
+      ...step(mayEdit && !isOpen, {
+        name: "reopen",
+        word: "Reopen",
+        Icon: RotateCcw,
+        act: () =>
+          void changeLead(lead, { status: lead.firstResponseAt === null ? "new" : "contacted" }, organizationId),
+      }),
       ...step(mayEdit && isOpen && assignedTo === null && (offeredTo ?? ownId) === ownId && ownId !== undefined, {
         name: "accept",
         word: "Accept",
@@ -135,13 +142,6 @@ export function useLeadWork(organizationId: string): { stepsOf: (lead: Lead) => 
         Icon: ShieldX,
         isDangerous: true,
         act: () => open({ of: "close", status: "bad", lead }),
-      }),
-      ...step(mayEdit && !isOpen, {
-        name: "reopen",
-        word: "Reopen",
-        Icon: RotateCcw,
-        act: () =>
-          void changeLead(lead, { status: lead.firstResponseAt === null ? "new" : "contacted" }, organizationId),
       }),
     ];
   };

@@ -1,4 +1,5 @@
 import type { LeadDetails } from "@automotive-crm/contract/leads/record";
+import { isOpenLead } from "@automotive-crm/contract/leads/statuses";
 import { formatPhone } from "@automotive-crm/contract/fields/phones";
 import { Link } from "@tanstack/react-router";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
@@ -9,7 +10,7 @@ import { responseWords } from "#features/leads/lead-words.ts";
 /** Who and where from, in the order in which one asks. */
 export function LeadFacts({ lead }: { lead: LeadDetails }) {
   const { customerId, customerName, customerPhone, customerEmail, sourceName, timeZone } = lead;
-  const { receivedAt, requestedAt, dueAt, firstResponseAt, firstResponseKind } = lead;
+  const { status, receivedAt, requestedAt, dueAt, firstResponseAt, firstResponseKind } = lead;
   const { assignedToName, offeredToName, offerExpiresAt, createdByName } = lead;
   const time = (at: string) => <Timestamp at={at} timeZone={timeZone} />;
   const isLateDelivery = requestedAt !== null && Date.parse(receivedAt) - Date.parse(requestedAt) > dayMs;
@@ -37,7 +38,7 @@ export function LeadFacts({ lead }: { lead: LeadDetails }) {
     ["Source", sourceName],
     ["Received", time(receivedAt)],
     ["Sent", isLateDelivery && time(requestedAt)],
-    ["Due", firstResponseAt === null && dueAt !== null && time(dueAt)],
+    ["Due", isOpenLead(status) && firstResponseAt === null && dueAt !== null && time(dueAt)],
     [
       "Answered",
       firstResponseAt !== null && (

@@ -36,7 +36,7 @@ export function LeadState({ lead, organizationId, steps }: LeadStateProps) {
       <UnsentLead lead={lead} />
       {first && (
         <div className="flex flex-wrap gap-2">
-          <StepButton step={first} isFirst={isOpenLead(status)} />
+          <StepButton step={first} isFirst />
           {second && <StepButton step={second} />}
           <LeadMenu lead={lead} steps={others} />
         </div>
