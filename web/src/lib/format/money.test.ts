@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatExactMoney, formatMoney, moneyText, readMoney } from "./money.ts";
+import { formatExactMoney, formatMoney, groupedMoney, moneyText, readMoney } from "./money.ts";
 
 it("shows cents only where there are any, of a payment always", () => {
   expect(formatMoney(2_499_500)).toBe("$24,995");
@@ -10,6 +10,9 @@ it("shows cents only where there are any, of a payment always", () => {
 
 it.each([
   ["24,995", 2_499_500],
+  ["12,345.67", 1_234_567],
+  ["$12,345", 1_234_500],
+  ["12345", 1_234_500],
   ["$24,995.5", 2_499_550],
   ["24995", 2_499_500],
   [".99", 99],
@@ -26,3 +29,12 @@ it("fills a field with what it reads back", () => {
   for (const cents of [0, 1, 99, 100, 2_499_550]) expect(readMoney(moneyText(cents))).toBe(cents);
   expect(moneyText(null)).toBe("");
 });
+
+it.each([
+  ["12345", "12,345"],
+  ["$1234567.5", "1,234,567.50"],
+  ["-1250", "-1,250"],
+  ["999", "999"],
+  ["12,34x", "12,34x"],
+  ["", ""],
+])("shows %j as %j in a field that nobody edits", (typed, shown) => expect(groupedMoney(typed)).toBe(shown));

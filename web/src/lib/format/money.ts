@@ -20,8 +20,19 @@ export const formatExactMoney = (cents: number): string =>
 export const moneyText = (cents: number | null): string =>
   cents === null ? "" : cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 
+/** The same with thousands separators: "24,995", "-1,200.50". What is no amount stays as it was typed. */
+export function groupedMoney(typed: string): string {
+  const [, sign = "", amount = ""] = /^(-?)(.*)$/.exec(typed.trim()) ?? [];
+  const cents = readMoney(amount);
+  return typeof cents === "number" ? sign + moneyText(cents).replace(/\B(?=(\d{3})+(?!\d))/g, ",") : typed;
+}
+
 /** Nine digits of dollars at most. */
 const amount = /^\$?\s*(\d{1,3}(?:,\d{3})*|\d{1,9})?(?:\.(\d{0,2}))?$/;
+
+/** What is wrong with a typed amount. */
+export const moneyProblem = (typed: string): string | undefined =>
+  readMoney(typed) === undefined ? "Enter an amount like 24,995.00" : undefined;
 
 /** Reads "24,995", "$24,995.5" or "24995" as cents. Null if nothing was typed, undefined if it is no amount of zero or more. */
 export function readMoney(typed: string): number | null | undefined {

@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { IconButton } from "#kit/controls/IconButton.tsx";
 import { Button } from "#kit/controls/Button.tsx";
 import { useTyped } from "#records/form/useSavedForm.ts";
+import { useMoneyInput } from "#records/fields/MoneyInput.tsx";
 import { useChosen } from "#records/fields/useChosen.ts";
 import type { LineValues, NumberValues } from "./number-values.ts";
 
@@ -63,15 +64,7 @@ export function LinesField() {
                   ))}
                 </select>
               )}
-              <input
-                aria-label={`${name}: amount`}
-                className="input control w-28 text-right tabular-nums"
-                inputMode="decimal"
-                placeholder="0.00"
-                maxLength={20}
-                value={line.amount}
-                onChange={({ target }) => change(at, { amount: target.value })}
-              />
+              <AmountOf name={name} amount={line.amount} onChange={(amount) => change(at, { amount })} />
               <IconButton
                 label={`Remove ${name}`}
                 tipSide="left"
@@ -105,3 +98,18 @@ export function LinesField() {
     </fieldset>
   );
 }
+
+interface AmountProps {
+  name: string;
+  amount: string;
+  onChange: (amount: string) => void;
+}
+
+const AmountOf = ({ name, amount, onChange }: AmountProps) => (
+  <input
+    aria-label={`${name}: amount`}
+    className="input control w-28 text-right tabular-nums"
+    placeholder="0.00"
+    {...useMoneyInput(amount, onChange)}
+  />
+);

@@ -35,6 +35,16 @@ it("has nothing to save once an amount with a comma is saved", async () => {
   await userEvent.clear(price);
   await userEvent.type(price, "28,995");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(price).toHaveProperty("value", "28995"));
+  await waitFor(() => expect(price).toHaveProperty("value", "28,995"));
   expect(screen.getByRole("button", { name: "Save" })).toHaveProperty("disabled", true);
+});
+
+it("shows amounts with thousands separators, except the one that somebody edits", async () => {
+  renderRoutes("/deals", [{ path: "/deals", component: Form }]);
+  const price = await screen.findByRole("textbox", { name: "Price" });
+  expect(price).toHaveProperty("value", "24,995");
+  await userEvent.click(price);
+  expect(price).toHaveProperty("value", "24995");
+  await userEvent.keyboard("{Backspace}{Tab}");
+  expect(price).toHaveProperty("value", "2,499");
 });

@@ -8,6 +8,7 @@ import { call } from "#lib/api/api-client.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { ChoiceField } from "#records/fields/ChoiceField.tsx";
 import { CheckboxInput, SelectInput, TextInput } from "#records/fields/inputs.tsx";
+import { MoneyInput } from "#records/fields/MoneyInput.tsx";
 import { FormSection } from "#records/form/FormSection.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { useSavedForm, useTyped } from "#records/form/useSavedForm.ts";
@@ -16,7 +17,6 @@ import { shownChange } from "#features/deals/changes.ts";
 import { showSavedDeal } from "#features/deals/deals.queries.ts";
 import { Estimate } from "./Estimate.tsx";
 import { LinesField } from "./LinesField.tsx";
-import { moneyInput } from "./money-field.ts";
 import {
   changedNumbers,
   fieldOfNumber,
@@ -79,10 +79,10 @@ function NumberFields() {
     <>
       <ChoiceField<NumberValues> name="paidBy" segments={payments} />
       <div className="grid grid-cols-2 gap-3 @xl:grid-cols-3">
-        <TextInput<NumberValues> name="price" {...moneyInput} />
-        <TextInput<NumberValues> name="msrp" {...moneyInput} />
-        <TextInput<NumberValues> name="cashDown" {...moneyInput} />
-        <TextInput<NumberValues> name="rebates" {...moneyInput} />
+        <MoneyInput<NumberValues> name="price" />
+        <MoneyInput<NumberValues> name="msrp" />
+        <MoneyInput<NumberValues> name="cashDown" />
+        <MoneyInput<NumberValues> name="rebates" />
         {(isLoan || isLease) && <TextInput<NumberValues> name="months" inputMode="numeric" maxLength={3} />}
         {(isLoan || isLease) && (
           <TextInput<NumberValues>
@@ -93,18 +93,18 @@ function NumberFields() {
             maxLength={8}
           />
         )}
-        {paidBy === "balloon" && <TextInput<NumberValues> name="balloon" {...moneyInput} />}
+        {paidBy === "balloon" && <MoneyInput<NumberValues> name="balloon" />}
         {isLease && (
           <>
             <TextInput<NumberValues> name="moneyFactor" inputMode="decimal" maxLength={12} placeholder=".00125" />
             <TextInput<NumberValues> name="residualPercent" inputMode="decimal" maxLength={8} />
-            <TextInput<NumberValues> name="residual" label="or residual amount" {...moneyInput} />
+            <MoneyInput<NumberValues> name="residual" label="or residual amount" />
             <TextInput<NumberValues> name="milesPerYear" inputMode="numeric" maxLength={7} />
           </>
         )}
         {isLoan && (
           <>
-            <TextInput<NumberValues> name="collateral" {...moneyInput} />
+            <MoneyInput<NumberValues> name="collateral" />
             <SelectInput<NumberValues> name="collateralBase">
               <option value="">Not specified</option>
               {collateralBases.map((base) => (

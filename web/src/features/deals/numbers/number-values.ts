@@ -6,9 +6,8 @@ import {
   type DealLine,
   type DealNumbers,
 } from "@automotive-crm/contract/deals/numbers";
-import { moneyText, readMoney } from "#lib/format/money.ts";
+import { moneyProblem, moneyText, readMoney } from "#lib/format/money.ts";
 import { changesOf } from "#features/deals/changes.ts";
-import { moneyProblem } from "./money-field.ts";
 
 /** A tax, fee or add-on as it is typed. */
 export interface LineValues {

@@ -1,7 +1,7 @@
 import { grossFieldNames, updateDeal } from "@automotive-crm/contract/deals/changes";
 import { call } from "#lib/api/api-client.ts";
 import { formatMoney, moneyText, readMoney } from "#lib/format/money.ts";
-import { TextInput } from "#records/fields/inputs.tsx";
+import { MoneyInput } from "#records/fields/MoneyInput.tsx";
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { useSavedForm } from "#records/form/useSavedForm.ts";
@@ -50,11 +50,9 @@ export function GrossDialog({ deal, organizationId, onClose }: DealFormProps) {
   return (
     <FormDialog form={form} title="Gross" subtitle={deal.customerName} size="small">
       {grossFieldNames.map((field) => (
-        <TextInput<Gross>
+        <MoneyInput<Gross>
           key={field}
           name={field}
-          inputMode="decimal"
-          maxLength={20}
           hint={
             field === "frontGrossCents" && frontGrossHintCents !== null
               ? `Price, cost and trade-ins suggest ${formatMoney(frontGrossHintCents)}.`

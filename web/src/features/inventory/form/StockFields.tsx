@@ -10,6 +10,7 @@ import type { ReactNode } from "react";
 import { formatCount } from "#lib/format/format.ts";
 import { ChoiceField } from "#records/fields/ChoiceField.tsx";
 import { SelectInput, TextAreaInput, TextInput } from "#records/fields/inputs.tsx";
+import { MoneyInput } from "#records/fields/MoneyInput.tsx";
 import { PickInput } from "#records/fields/PickField.tsx";
 import { useTyped } from "#records/form/useSavedForm.ts";
 import { useVinReading } from "#records/vin/useVinReading.ts";
@@ -144,13 +145,13 @@ export function PriceFields({ seesCosts }: { seesCosts: boolean }) {
     <>
       <Group title="Prices">
         {openPrices.map((name) => (
-          <TextInput<PricesValues> key={name} name={name} inputMode="decimal" placeholder="$" {...plain} />
+          <MoneyInput<PricesValues> key={name} name={name} />
         ))}
       </Group>
       {seesCosts && (
         <Group title="What it cost">
           {costFields.toReversed().map((name) => (
-            <TextInput<PricesValues> key={name} name={name} inputMode="decimal" placeholder="$" {...plain} />
+            <MoneyInput<PricesValues> key={name} name={name} />
           ))}
         </Group>
       )}

@@ -14,7 +14,7 @@ import { mileageUnits } from "@automotive-crm/contract/vehicles/mileages";
 import { newestYear } from "@automotive-crm/contract/vehicles/record";
 import { isPlaceholderVin } from "@automotive-crm/contract/vehicles/typed-vin";
 import { z } from "zod/mini";
-import { moneyText, readMoney } from "#lib/format/money.ts";
+import { moneyProblem, moneyText, readMoney } from "#lib/format/money.ts";
 import { OptionalTextSchema, TextSchema, readNumber, recordFields } from "#records/record-fields.ts";
 
 /** Dollars, sent as cents. Text that is no amount becomes NaN, which the contract refuses with its own message. */
@@ -159,5 +159,5 @@ export function checkStock(values: StockValues | NewStockValues, now: Date, toda
 export function withAmounts(messages: Messages, values: PricesValues): Messages {
   const names: readonly (keyof PricesValues)[] = [...openPrices, ...costFields];
   const wrong = names.filter((name) => readMoney(values[name]) === undefined);
-  return { ...messages, ...Object.fromEntries(wrong.map((name) => [name, "Enter an amount like 24,995"])) };
+  return { ...messages, ...Object.fromEntries(wrong.map((name) => [name, moneyProblem(values[name])])) };
 }

@@ -219,6 +219,6 @@ describe("a new car", () => {
     await userEvent.click(form.getByRole("button", { name: "Add car" }));
     expect(await form.findByText("Enter a stock number or a VIN")).toBeTruthy();
     await userEvent.type(form.getByRole("textbox", { name: "Internet price" }), "x{Tab}");
-    expect(await form.findByText("Enter an amount like 24,995")).toBeTruthy();
+    expect(await form.findByText("Enter an amount like 24,995.00")).toBeTruthy();
   });
 });

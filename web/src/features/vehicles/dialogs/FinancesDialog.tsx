@@ -1,8 +1,9 @@
 import { financeKinds, updateFinances, type Finances } from "@automotive-crm/contract/vehicles/finances";
 import { vehicleName, type Vehicle } from "@automotive-crm/contract/vehicles/record";
 import { call } from "#lib/api/api-client.ts";
-import { moneyText, readMoney } from "#lib/format/money.ts";
+import { moneyProblem, moneyText, readMoney } from "#lib/format/money.ts";
 import { SelectInput, TextInput } from "#records/fields/inputs.tsx";
+import { MoneyInput } from "#records/fields/MoneyInput.tsx";
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { useSavedForm, useTyped } from "#records/form/useSavedForm.ts";
@@ -50,9 +51,7 @@ const toBody = (typed: FinancesValues) => ({
 
 const check = (typed: FinancesValues) =>
   Object.fromEntries([
-    ...amounts.flatMap((name) =>
-      readMoney(typed[name]) === undefined ? [[name, "Enter an amount like 412.50"] as const] : [],
-    ),
+    ...amounts.map((name) => [name, moneyProblem(typed[name])] as const),
     ...numbers.flatMap((name) =>
       readWhole(typed[name]) === undefined ? [[name, "Enter a whole number"] as const] : [],
     ),
@@ -91,19 +90,15 @@ export function FinancesDialog({ vehicle, finances, organizationId, onClose }: F
       </SelectInput>
       <Contract />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Amount name="payoffCents" />
+        <MoneyInput<FinancesValues> name="payoffCents" />
         <TextInput<FinancesValues> name="payoffUntil" type="date" />
-        <Amount name="marketValueCents" />
+        <MoneyInput<FinancesValues> name="marketValueCents" />
         <TextInput<FinancesValues> name="marketValueOn" type="date" />
         <TextInput<FinancesValues> name="marketValueSource" maxLength={60} hint="Such as an appraisal" />
       </div>
     </FormDialog>
   );
 }
-
-const Amount = ({ name }: { name: (typeof amounts)[number] }) => (
-  <TextInput<FinancesValues> name={name} inputMode="decimal" />
-);
 
 /** What only a loan or a lease has. */
 function Contract() {
@@ -115,14 +110,14 @@ function Contract() {
       <TextInput<FinancesValues> name="months" inputMode="numeric" />
       {kind === "loan" && (
         <>
-          <Amount name="financedCents" />
+          <MoneyInput<FinancesValues> name="financedCents" />
           <TextInput<FinancesValues> name="apr" inputMode="decimal" />
         </>
       )}
-      <Amount name="paymentCents" />
+      <MoneyInput<FinancesValues> name="paymentCents" />
       {kind === "lease" && (
         <>
-          <Amount name="residualCents" />
+          <MoneyInput<FinancesValues> name="residualCents" />
           <TextInput<FinancesValues> name="allowedMiles" inputMode="numeric" />
         </>
       )}

@@ -10,8 +10,9 @@ import {
   type VisitKind,
 } from "@automotive-crm/contract/vehicles/services";
 import { call } from "#lib/api/api-client.ts";
-import { moneyText, readMoney } from "#lib/format/money.ts";
+import { moneyProblem, moneyText, readMoney } from "#lib/format/money.ts";
 import { CheckboxInput, SelectInput, TextAreaInput, TextInput } from "#records/fields/inputs.tsx";
+import { MoneyInput } from "#records/fields/MoneyInput.tsx";
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { useSavedForm } from "#records/form/useSavedForm.ts";
@@ -74,7 +75,7 @@ export function ServiceDialog({ vehicle, organizationId, visit, onClose }: Servi
     check: ({ servedOn, mileage, amount }) => ({
       ...(servedOn === "" && { servedOn: "Choose the day" }),
       ...(readWhole(mileage) === undefined && { mileage: "Enter a whole number" }),
-      ...(readMoney(amount) === undefined && { amount: "Enter an amount like 89.95" }),
+      amount: moneyProblem(amount),
     }),
     toBody: (typed, opened) => ({ ...toBody(typed), ...(visit && { base: { ...toBody(opened) } }) }),
     send: (body) =>
@@ -118,7 +119,7 @@ export function ServiceDialog({ vehicle, organizationId, visit, onClose }: Servi
         </div>
       </fieldset>
       <TextAreaInput<VisitValues> name="work" label="Work done" rows={3} maxLength={2_000} />
-      <TextInput<VisitValues> name="amount" label="Amount" inputMode="decimal" className="sm:max-w-48" />
+      <MoneyInput<VisitValues> name="amount" label="Amount" className="sm:max-w-48" />
       <TextAreaInput<VisitValues>
         name="declined"
         label="Declined work"

@@ -1,0 +1,49 @@
+import { useState, type ChangeEvent, type ComponentProps, type FocusEvent } from "react";
+import { TextField } from "#kit/controls/TextField.tsx";
+import { groupedMoney } from "#lib/format/money.ts";
+import { useChosen } from "./useChosen.ts";
+
+/** What an input for an amount needs. It shows thousands separators unless somebody is in it: one left in the wrong place would spoil the amount. */
+export function useMoneyInput(value: string, onChange: (typed: string) => void) {
+  const [isEdited, setEdited] = useState(false);
+  return {
+    inputMode: "decimal",
+    maxLength: 20,
+    autoComplete: "off",
+    value: isEdited ? value : groupedMoney(value),
+    onFocus: ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
+      const isSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length;
+      setEdited(true);
+      // The Tab key selects what is in the field; without its separators that is another text, of which nothing is.
+      if (isSelected) queueMicrotask(() => input.select());
+    },
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.value),
+    onBlur: () => setEdited(false),
+  } as const;
+}
+
+interface MoneyInputProps<V> extends Omit<ComponentProps<typeof TextField>, "name" | "label"> {
+  name: keyof V & string;
+  label?: string;
+}
+
+/** An amount in dollars of the form around it, by name. */
+export function MoneyInput<V>({ name, ...props }: MoneyInputProps<V>) {
+  const { field, label, doubt, error, isSubmitting, choose } = useChosen<V>(name);
+  const input = useMoneyInput(field.value, choose);
+  return (
+    <TextField
+      label={label}
+      {...{ name, doubt, error, ref: field.ref }}
+      placeholder="0.00"
+      {...input}
+      onBlur={() => {
+        input.onBlur();
+        field.onBlur();
+      }}
+      // Not `disabled`, which would lose the focus.
+      readOnly={isSubmitting}
+      {...props}
+    />
+  );
+}
