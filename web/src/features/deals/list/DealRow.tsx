@@ -18,9 +18,9 @@ import { StageBadge } from "#features/deals/StageBadge.tsx";
 export const dealColumns = [
   { name: "customer", head: "Customer", width: "minmax(0,1.2fr)", narrow: "title", sort: "customer" },
   { name: "vehicle", head: "Vehicle", width: "minmax(0,1.6fr)", narrow: "line" },
-  { name: "stage", head: "Stage", width: "10rem", narrow: "more", sort: "stageEntered" },
+  { name: "stage", head: "Stage", width: "10rem", sort: "stageEntered" },
   { name: "price", head: "Price", width: "6.5rem", narrow: "aside", isAtEnd: true, sort: "price" },
-  { name: "next", head: "Next step", width: "minmax(0,1.2fr)", narrow: "below", sort: "nextStep" },
+  { name: "next", head: "Next step", width: "minmax(0,1.2fr)", narrow: "more", sort: "nextStep" },
   { name: "owner", head: "Owner", width: "minmax(0,0.8fr)", from: "wide" },
   { name: "date", head: "Sold", width: "6.5rem", from: "widest", sort: "soldOn" },
   { name: "actions", head: "Actions", width: "calc(2 * var(--button))", narrow: "actions", isAtEnd: true },
@@ -51,7 +51,7 @@ export function DealRow({ deal, work }: { deal: Deal; work: DealWork }) {
             >
               {customerName}
             </Link>
-            <p className="truncate text-meta text-quiet tabular-nums">Deal {number}</p>
+            <p className="truncate text-meta text-quiet tabular-nums @max-2xl:hidden">Deal {number}</p>
           </>
         ),
         vehicle: (
@@ -60,13 +60,24 @@ export function DealRow({ deal, work }: { deal: Deal; work: DealWork }) {
               {vehicle}
             </span>
             {deal.vehicle?.stockNumber && (
-              <span className="block truncate text-meta text-quiet">Stock {deal.vehicle.stockNumber}</span>
+              <span className="block truncate text-meta text-quiet @max-2xl:hidden">
+                Stock {deal.vehicle.stockNumber}
+              </span>
             )}
           </>
         ),
         stage: <StageCell deal={deal} />,
         price: <span className="tabular-nums">{priceCents === null ? "—" : formatMoney(priceCents)}</span>,
-        next: stage === "lost" || stage === "delivered" ? <Ending deal={deal} /> : <NextStepLine deal={deal} />,
+        next: (
+          <div className="flex items-center gap-x-2">
+            <span className="shrink-0 @2xl:hidden">
+              <StageCell deal={deal} />
+            </span>
+            <div className="min-w-0 flex-1">
+              {stage === "lost" || stage === "delivered" ? <Ending deal={deal} /> : <NextStepLine deal={deal} />}
+            </div>
+          </div>
+        ),
         owner: (
           <span className="block truncate" title={ownerName ?? undefined}>
             {ownerName ?? <span className="text-quiet">Nobody</span>}
@@ -102,7 +113,7 @@ export function DealRow({ deal, work }: { deal: Deal; work: DealWork }) {
 function StageCell({ deal }: { deal: Deal }) {
   const { daysInStage, isStale, unwoundOn } = deal;
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+    <div className="flex items-center gap-x-2 gap-y-0.5 whitespace-nowrap @2xl:flex-wrap">
       <StageBadge deal={deal} />
       <span className={`flex items-center gap-1 text-meta tabular-nums ${isStale ? "text-warn" : "text-quiet"}`}>
         {isStale && <Hourglass aria-hidden size={12} />}
