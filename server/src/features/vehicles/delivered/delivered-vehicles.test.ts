@@ -49,7 +49,7 @@ describe("a delivered car", () => {
     expect(await inDeal((work) => deliveredVehicles.takeBack(work, { ...given, customerId }))).toBe(true);
     const back = await test.as(fixture.admin).get(`/api/vehicles/${id}`);
     expect(back.body).toMatchObject({
-      vehicle: { customerId: fixture.customerId, status: "traded", soldDate: "2026-03-10" },
+      vehicle: { customerId: fixture.customerId, status: "traded", soldDate: "2026-03-10", notes: "Haggles" },
       finances: { payoffCents: 5 },
     });
     // Somebody else has it by now.

@@ -29,8 +29,8 @@ export interface DeliveredVehicle extends Partial<Record<(typeof vehicleDetails)
   finances?: Partial<Finances>;
 }
 
-/** Whose the car was before its delivery, for taking it back; null: nobody's. Plain JSON. */
-export type VehicleBefore = { customerId: string; status: Vehicle["status"]; soldDate: string | null } | null;
+/** Whose the car was before its delivery and what they noted about it, for taking it back; null: nobody's. Plain JSON. */
+export type VehicleBefore = Pick<Vehicle, "customerId" | "status" | "soldDate" | "notes"> | null;
 
 interface Delivery {
   vehicleId: string;
@@ -82,11 +82,11 @@ async function addToGarage(work: Work, vehicleId: string, facts: repository.Writ
 
 async function moveToBuyer(work: Work, known: Vehicle, delivered: DeliveredVehicle) {
   const { db, scope } = work;
-  const { id: vehicleId, customerId, status, soldDate } = known;
+  const { id: vehicleId, customerId, status, soldDate, notes } = known;
   const isMoved = customerId !== delivered.customerId;
   const facts = factsOf(delivered);
   const said = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
-  const kept = { ...known, notes: isMoved ? null : known.notes, soldDate: null };
+  const kept = { ...known, notes: isMoved ? null : notes, soldDate: null };
   const written = { ...kept, ...said, mileage: facts.mileage || known.mileage };
   const vehicle = await repository.update(db, scope, vehicleId, written);
   if (isMoved || status !== "current") {
@@ -94,7 +94,7 @@ async function moveToBuyer(work: Work, known: Vehicle, delivered: DeliveredVehic
     await repository.beginOwnership(db, scope, { vehicleId, customerId: delivered.customerId });
     await logMove(work, known, vehicle);
   }
-  return { vehicle, before: { customerId, status, soldDate } };
+  return { vehicle, before: { customerId, status, soldDate, notes } };
 }
 
 async function readOdometer({ db, scope, now }: Work, vehicleId: string, delivered: DeliveredVehicle): Promise<void> {
@@ -123,7 +123,7 @@ async function takeBackVehicle(
     });
     return true;
   }
-  const after = await repository.update(db, scope, vehicleId, { ...vehicle, ...before, notes: null });
+  const after = await repository.update(db, scope, vehicleId, { ...vehicle, ...before });
   if (before.status === "current")
     await repository.beginOwnership(db, scope, { vehicleId, customerId: before.customerId });
   await logMove(work, vehicle, after);
