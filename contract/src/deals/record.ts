@@ -116,17 +116,18 @@ export const TradeInSchema = z.extend(TradeInNumbersSchema, {
   model: z.nullable(z.string()),
   trim: z.nullable(z.string()),
   mileage: z.nullable(z.number()),
-  acvCents: z.nullable(z.number()),
+  /** This, what it is worth by the book and what follows from them are absent for those who don't see costs. */
+  acvCents: z.optional(z.nullable(z.number())),
   /** What it is worth to the store less the payoff; below zero, more is owed than it is worth. */
-  equityCents: z.nullable(z.number()),
+  equityCents: z.optional(z.nullable(z.number())),
   /** Allowance less payoff: what it takes off the price or, below zero, adds to it. */
   netCents: z.nullable(z.number()),
   /** Allowance beyond what it is worth to the store. */
-  overAllowanceCents: z.nullable(z.number()),
+  overAllowanceCents: z.optional(z.nullable(z.number())),
   payoffGoodUntil: z.nullable(DaySchema),
   lienHolder: z.nullable(z.string()),
   conditionNote: z.nullable(z.string()),
-  bookValueCents: z.nullable(z.number()),
+  bookValueCents: z.optional(z.nullable(z.number())),
   book: z.nullable(z.string()),
   appraisedBy: z.nullable(IdSchema),
   appraisedByName: z.nullable(z.string()),

@@ -41,6 +41,9 @@ const tradeInFields = {
   appraisedBy: clearable(IdSchema),
 };
 
+/** The fields that need `costs:view`, as what a car in stock cost does. */
+export const appraisedFieldNames = ["acvCents", "bookValueCents"] as const;
+
 export const missingTradeIn = "Choose the customer's vehicle, or enter make and model";
 
 export const NewTradeInSchema = z.object(tradeInFields).check(

@@ -1,8 +1,15 @@
 import { grossFieldNames, type DealChanges } from "@automotive-crm/contract/deals/changes";
 import type { DealDetails } from "@automotive-crm/contract/deals/record";
+import { appraisedFieldNames } from "@automotive-crm/contract/deals/trade-ins";
 import { asChoice, shortDecimal } from "./deal-words.rules.ts";
 
 export type Changes = Partial<Omit<DealChanges, "base">>;
+
+/** The changes that need `costs:view`. */
+export const secretChanges: readonly string[] = [
+  ...grossFieldNames,
+  ...appraisedFieldNames.map((field) => `tradeIn.${field}`),
+];
 
 /** A deal's fields under the names used in changes. */
 export const currentValues = (deal: DealDetails): Record<string, unknown> => ({

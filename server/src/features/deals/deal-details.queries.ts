@@ -24,7 +24,8 @@ import {
   type NumbersRow,
 } from "./deal-row.ts";
 
-type StoredTradeIn = Omit<TradeIn, "equityCents" | "netCents" | "overAllowanceCents">;
+type StoredTradeIn = Omit<TradeIn, "equityCents" | "netCents" | "overAllowanceCents"> &
+  Record<"acvCents" | "bookValueCents", number | null>;
 
 interface DetailsRow extends DealRow, NumbersRow {
   customer_email: string | null;

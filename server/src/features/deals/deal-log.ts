@@ -1,12 +1,18 @@
 import { statusInWords } from "@automotive-crm/contract/fields/status-words";
 import { grossFieldNames } from "@automotive-crm/contract/deals/changes";
-import { dealVehicleName, type DealCredit, type DealDetails } from "@automotive-crm/contract/deals/record";
+import {
+  dealVehicleName,
+  type DealCredit,
+  type DealDetails,
+  type TradeIn,
+} from "@automotive-crm/contract/deals/record";
 import { recordActivity } from "#features/activities/index.ts";
 import { changed, type AuditedEntity } from "#features/audit/index.ts";
 import { answering, type Recorded } from "#platform/http/recorded.ts";
 import { publishCustomerEvent } from "#platform/live/publish.ts";
 import type { Work } from "#platform/http/writes.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
+import { secretChanges } from "./deal-changes.rules.ts";
 import { dollars } from "./deal-words.rules.ts";
 import { insertChanges, type ChangedField } from "./deals.repository.ts";
 import { findNames } from "./deals.queries.ts";
@@ -32,7 +38,7 @@ export const dealLog: AuditedEntity = {
     cashDownCents: "Cash down",
     coBuyerName: "Co-buyer",
     dmsNumber: "DMS number",
-    gross: "Gross",
+    gross: "Gross and costs",
     lines: "Taxes, fees and add-ons",
     locationName: "Location",
     msrpCents: "MSRP",
@@ -42,6 +48,7 @@ export const dealLog: AuditedEntity = {
     rebatesCents: "Rebates",
     residualCents: "Residual",
     sourceName: "Source",
+    tradeIn: "Trade-in",
   },
   valueInWords: (field, value) => {
     if (field.endsWith("Cents") && typeof value === "number") return dollars(value);
@@ -83,7 +90,6 @@ function fieldsOf(deal: DealDetails): Record<string, unknown> {
     followUpOn: deal.followUpOn,
     credits: creditsInWords(credits) || null,
     ...Object.fromEntries(grossFieldNames.map((field) => [field, deal[field] ?? null])),
-    ...tradeInsOf(deal),
   };
 }
 
@@ -104,22 +110,39 @@ const tradeInFields = [
   "book",
 ] as const;
 
-/** Their fields by the trade-in's ID. */
-const tradeInsOf = ({ tradeIns }: DealDetails): Record<string, unknown> =>
-  Object.fromEntries(
-    tradeIns.flatMap((tradeIn) => tradeInFields.map((field) => [`${tradeIn.id}.${field}`, tradeIn[field]])),
-  );
+/** "2019 Honda Civic, allowance $9,000.00, payoff $3,000.00": without what only some may see. */
+const tradeInInWords = (tradeIn: TradeIn | undefined): string | null =>
+  tradeIn
+    ? [
+        dealVehicleName(tradeIn),
+        tradeIn.allowanceCents !== null && `allowance ${dollars(tradeIn.allowanceCents)}`,
+        tradeIn.payoffCents !== null && `payoff ${dollars(tradeIn.payoffCents)}`,
+      ]
+        .filter(Boolean)
+        .join(", ")
+    : null;
 
-/** What differs between a deal as it was and as it is. */
+/** What differs between a deal as it was and as it is. A trade-in that comes or goes is one change. */
 export function changesOf(before: DealDetails, after: DealDetails): ChangedField[] {
-  const [was, is] = [fieldsOf(before), fieldsOf(after)];
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((name) => {
-    const [old, next] = [was[name] ?? null, is[name] ?? null];
-    if (JSON.stringify(old) === JSON.stringify(next)) return [];
-    const [id, field] = name.split(".");
-    return [{ field: field === undefined ? (id ?? name) : `tradeIn.${field}`, old, new: next }];
+  const ids = new Set([...before.tradeIns, ...after.tradeIns].map(({ id }) => id));
+  const ofTradeIns = [...ids].flatMap((id) => {
+    const [was, is] = [before, after].map(({ tradeIns }) => tradeIns.find((tradeIn) => tradeIn.id === id));
+    return was && is
+      ? differencesOf(pick(was), pick(is)).map((change) => ({ ...change, field: `tradeIn.${change.field}` }))
+      : [{ field: "tradeIn", old: tradeInInWords(was), new: tradeInInWords(is) }];
   });
+  return [...differencesOf(fieldsOf(before), fieldsOf(after)), ...ofTradeIns];
 }
+
+const pick = (tradeIn: TradeIn): Record<string, unknown> =>
+  Object.fromEntries(tradeInFields.map((field) => [field, tradeIn[field]]));
+
+/** Both have the same fields. */
+const differencesOf = (was: Record<string, unknown>, is: Record<string, unknown>): ChangedField[] =>
+  Object.entries(is).flatMap(([field, value]) => {
+    const [old, next] = [was[field] ?? null, value ?? null];
+    return JSON.stringify(old) === JSON.stringify(next) ? [] : [{ field, old, new: next }];
+  });
 
 /** What happens to a deal by a person, or by itself. */
 export type Dealing = Pick<Work, "db" | "now"> & { scope: OrganizationScope };
@@ -131,8 +154,6 @@ interface DealChange {
   /** What the timeline says of it, if anything. */
   entry?: { title: string; description: string };
 }
-
-const isGross = (field: string) => grossFieldNames.some((name) => name === field);
 
 /** Records a new or changed deal: in its own history, in the audit log, in the timeline; tells open pages. `answer` is what the person sees. */
 export async function recordDeal<T>(
@@ -147,16 +168,16 @@ export async function recordDeal<T>(
   const locationIds = [...(before ? [before.locationId] : []), locationId];
   publishCustomerEvent(db, { organizationId: scope.organizationId, customerId, locationIds, kind: "deal", id, scope });
   // Everyone who sees the customer reads this log, so it leaves out what only some may see.
-  const told = changes.filter(({ field }) => !isGross(field));
+  const told = changes.filter(({ field }) => !secretChanges.includes(field));
   const audited = Object.fromEntries(told.map(({ field, old, new: next }) => [field, { old, new: next }]));
-  const hasGross = changes.length > told.length;
+  const hasSecrets = changes.length > told.length;
   const done = await changed(db, scope, undefined, {
     entity: dealLog,
     entityId: id,
     customerId,
     locationId,
     action,
-    changes: before ? { ...audited, ...(hasGross && { gross: { new: "changed" } }) } : startOf(after),
+    changes: before ? { ...audited, ...(hasSecrets && { gross: { new: "changed" } }) } : startOf(after),
   });
   return answering(done, answer);
 }

@@ -1,7 +1,7 @@
 import type { BoardColumn, getDealBoard, getDealBoardColumn } from "@automotive-crm/contract/deals/board";
 import type { listDeals as listDealsEndpoint } from "@automotive-crm/contract/deals/list";
-import { grossFieldNames, type DealChange } from "@automotive-crm/contract/deals/changes";
-import type { Deal, DealDetails } from "@automotive-crm/contract/deals/record";
+import type { DealChange } from "@automotive-crm/contract/deals/changes";
+import type { Deal, DealDetails, TradeIn } from "@automotive-crm/contract/deals/record";
 import { seesGross } from "@automotive-crm/contract/deals/rights";
 import { dealStages, type DealStage } from "@automotive-crm/contract/deals/stages";
 import { IdSchema } from "@automotive-crm/contract/fields/fields";
@@ -20,6 +20,7 @@ import type { PersonScope } from "#platform/scope.ts";
 import { findStored } from "./deal-details.queries.ts";
 import { toDeal, type DealRow } from "./deal-row.ts";
 import { listChanges } from "./deal-changes.queries.ts";
+import { secretChanges } from "./deal-changes.rules.ts";
 import * as queries from "./deals.queries.ts";
 import * as board from "./lists/board.queries.ts";
 import * as table from "./lists/table.queries.ts";
@@ -171,8 +172,14 @@ export function asSeenBy({ access }: PersonScope, deal: DealDetails): DealDetail
   if (seesGross(access, deal.locationId)) return deal;
   const { frontGrossCents: _, backGrossCents: _b, totalGrossCents: _t, costCents: _c, packCents: _p, ...rest } = deal;
   const { dealerCashCents: _d, grossSource: _s, frontGrossHintCents: _h, ...seen } = rest;
-  return seen;
+  return { ...seen, tradeIns: seen.tradeIns.map(withoutAppraisal) };
 }
+
+/** What a trade-in is worth is what the car costs once it is in stock. */
+const withoutAppraisal = ({ acvCents: _a, bookValueCents: _b, ...rest }: TradeIn): TradeIn => {
+  const { equityCents: _e, overAllowanceCents: _o, ...seen } = rest;
+  return seen;
+};
 
 /** A deal as it is stored, gross included; the caller has checked that the person may see it. */
 export async function getStored({ db, scope, now }: Reading, dealId: string): Promise<DealDetails> {
@@ -207,9 +214,7 @@ export async function lockDeal(work: Work, dealId: string) {
   return { deal, customer };
 }
 
-const secretFields: readonly string[] = grossFieldNames;
-
-/** Who changed what from what to what, newest first; of the gross only for those who see it. */
+/** Who changed what from what to what, newest first; of gross and costs only for those who see them. */
 export async function listDealChanges(
   { database, clock }: Foundation,
   scope: PersonScope,
@@ -219,7 +224,7 @@ export async function listDealChanges(
   const place = readPlace(after);
   const rows = await database.read(scope, async (db) => {
     const deal = await getVisible({ db, scope, now: clock() }, dealId);
-    const without = seesGross(scope.access, deal.locationId) ? [] : secretFields;
+    const without = seesGross(scope.access, deal.locationId) ? [] : secretChanges;
     return listChanges(db, scope, dealId, { after: place, limit, without });
   });
   const cut = cutPage(rows, limit, toPlace);

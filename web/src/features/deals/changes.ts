@@ -14,6 +14,7 @@ const words: Record<string, string> = {
   dmsNumber: "DMS number",
   paidBy: "Paid by",
   kind: "Kind",
+  tradeIn: "Trade-in",
 };
 
 const valueWords: Record<string, Record<string, string>> = {

@@ -1,7 +1,7 @@
 import * as contract from "@automotive-crm/contract/deals/trade-ins";
-import { mostTradeIns } from "@automotive-crm/contract/deals/trade-ins";
+import { appraisedFieldNames, mostTradeIns } from "@automotive-crm/contract/deals/trade-ins";
 import type { DealDetails, TradeIn } from "@automotive-crm/contract/deals/record";
-import { managesDeals } from "@automotive-crm/contract/deals/rights";
+import { managesDeals, seesGross } from "@automotive-crm/contract/deals/rights";
 import type { RequestOf } from "@automotive-crm/contract/http/endpoint";
 import { whoAndWhere } from "#features/organizations/index.ts";
 import { deliveredVehicles } from "#features/vehicles/index.ts";
@@ -18,6 +18,7 @@ type Fields = Omit<RequestOf<typeof contract.updateTradeIn>["body"], "base">;
 export const addTradeIn = writes(contract.addTradeIn, { readAgain: readVisible }, async (work, { dealId }, body) => {
   const { db, scope, now } = work;
   const { deal: before, customer } = await lockDeal(work, dealId);
+  refuseAppraisal(work, before, body);
   refuseAfterDelivery(work, before);
   if (before.tradeIns.length >= mostTradeIns) throw conflict(`A deal has at most ${mostTradeIns} trade-ins.`);
   await checkAppraiser(work, customer, body);
@@ -34,6 +35,7 @@ export const updateTradeIn = writes(
     const { db, scope, now } = work;
     const { deal: before, customer } = await lockDeal(work, dealId);
     const current = getTradeIn(before, tradeInId);
+    refuseAppraisal(work, before, body);
     const changes: Fields = findChanges({ ...current }, body);
     if (Object.keys(changes).length === 0) return unchanged(asSeenBy(scope, before));
     refuseAfterDelivery(work, before);
@@ -70,6 +72,12 @@ function getTradeIn({ tradeIns }: DealDetails, tradeInId: string): TradeIn {
 function refuseAfterDelivery({ scope }: Work, { stage, unwoundOn, locationId }: DealDetails): void {
   if ((stage === "delivered" || unwoundOn !== null) && !managesDeals(scope.access, locationId))
     throw notAllowed("Only managers change a trade-in after the delivery.");
+}
+
+/** What someone may not see they may not write, either. */
+function refuseAppraisal({ scope }: Work, { locationId }: DealDetails, body: Fields): void {
+  if (!seesGross(scope.access, locationId) && appraisedFieldNames.some((field) => body[field] !== undefined))
+    throw notAllowed("You may not enter what a trade-in is worth.");
 }
 
 async function checkAppraiser(

@@ -1,15 +1,17 @@
 import type { TradeIn } from "@automotive-crm/contract/deals/record";
+import { seesGross } from "@automotive-crm/contract/deals/rights";
 import { addTradeIn, updateTradeIn } from "@automotive-crm/contract/deals/trade-ins";
 import { listCustomerVehicles, vehicleName } from "@automotive-crm/contract/vehicles/record";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { SelectInput, TextAreaInput, TextInput } from "#records/fields/inputs.tsx";
+import { MoneyInput } from "#records/fields/MoneyInput.tsx";
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { useSavedForm, useTyped } from "#records/form/useSavedForm.ts";
 import { changesOf, shownChange } from "#features/deals/changes.ts";
 import { showSavedDeal } from "#features/deals/deals.queries.ts";
-import { moneyInput } from "#features/deals/numbers/money-field.ts";
 import type { DealFormProps } from "#features/deals/page/part-props.ts";
 import { DescribedVehicle } from "#records/chosen-vehicle/VehicleFields.tsx";
 import { tradeInBody, tradeInLabels, tradeInProblems, tradeInValues, type TradeInValues } from "./trade-in-values.ts";
@@ -22,6 +24,7 @@ interface TradeInDialogProps extends DealFormProps {
 /** A car that the customer trades in: one from their garage, or one that is described. */
 export function TradeInDialog({ deal, organizationId, tradeIn, onClose }: TradeInDialogProps) {
   const { id: dealId, customerId } = deal;
+  const seesCosts = useWorkplace(({ access }) => seesGross(access, deal.locationId));
   const { data: vehicles = [] } = useQuery({
     queryKey: ["deals", organizationId, "garage", customerId],
     queryFn: ({ signal }) => call(listCustomerVehicles, { params: { customerId }, organizationId, signal }),
@@ -32,7 +35,10 @@ export function TradeInDialog({ deal, organizationId, tradeIn, onClose }: TradeI
     labels: tradeInLabels,
     show: shownChange,
     check: tradeInProblems,
-    toBody: (typed, opened) => ({ now: tradeInBody(typed), ...changesOf(tradeInBody(typed), tradeInBody(opened)) }),
+    toBody: (typed, opened) => {
+      const now = tradeInBody(typed, { seesCosts });
+      return { now, ...changesOf(now, tradeInBody(opened, { seesCosts })) };
+    },
     fieldOf: (path) => path.replace(/Cents$/, ""),
     skipsUnchanged: true,
     send: ({ now, ...changes }) =>
@@ -63,13 +69,17 @@ export function TradeInDialog({ deal, organizationId, tradeIn, onClose }: TradeI
       <Described />
       <div className="grid grid-cols-2 gap-3">
         <TextInput<TradeInValues> name="mileage" inputMode="numeric" maxLength={9} />
-        <TextInput<TradeInValues> name="acv" {...moneyInput} />
-        <TextInput<TradeInValues> name="allowance" {...moneyInput} />
-        <TextInput<TradeInValues> name="payoff" {...moneyInput} />
+        {seesCosts && <MoneyInput<TradeInValues> name="acv" />}
+        <MoneyInput<TradeInValues> name="allowance" />
+        <MoneyInput<TradeInValues> name="payoff" />
         <TextInput<TradeInValues> name="payoffGoodUntil" type="date" />
         <TextInput<TradeInValues> name="lienHolder" maxLength={120} />
-        <TextInput<TradeInValues> name="bookValue" {...moneyInput} />
-        <TextInput<TradeInValues> name="book" maxLength={60} />
+        {seesCosts && (
+          <>
+            <MoneyInput<TradeInValues> name="bookValue" />
+            <TextInput<TradeInValues> name="book" maxLength={60} />
+          </>
+        )}
       </div>
       <TextAreaInput<TradeInValues> name="conditionNote" rows={2} maxLength={2_000} />
     </FormDialog>

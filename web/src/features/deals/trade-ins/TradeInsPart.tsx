@@ -81,8 +81,8 @@ export function TradeInsPart({ deal, organizationId, mayEdit }: DealPartProps) {
 
 function TradeInFacts({ tradeIn }: { tradeIn: TradeIn }) {
   const { acvCents, allowanceCents, payoffCents, payoffGoodUntil, lienHolder, mileage, conditionNote } = tradeIn;
-  const { equityCents, overAllowanceCents, bookValueCents, book, appraisedByName } = tradeIn;
-  const money = (word: string, cents: number | null) => cents !== null && `${word} ${formatMoney(cents)}`;
+  const { equityCents = null, overAllowanceCents = null, bookValueCents, book, appraisedByName } = tradeIn;
+  const money = (word: string, cents: number | null = null) => cents !== null && `${word} ${formatMoney(cents)}`;
   return (
     <div className="min-w-0 flex-1 text-table">
       <p className="font-semibold wrap-anywhere">

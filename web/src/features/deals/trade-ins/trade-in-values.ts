@@ -1,7 +1,6 @@
 import type { TradeIn } from "@automotive-crm/contract/deals/record";
 import { missingTradeIn } from "@automotive-crm/contract/deals/trade-ins";
-import { moneyText, readMoney } from "#lib/format/money.ts";
-import { moneyProblem } from "#features/deals/numbers/money-field.ts";
+import { moneyProblem, moneyText, readMoney } from "#lib/format/money.ts";
 
 /** A trade-in as it is typed. */
 export type TradeInValues = {
@@ -55,18 +54,20 @@ export const tradeInValues = (of: TradeIn | undefined): TradeInValues => ({
   conditionNote: of?.conditionNote ?? "",
 });
 
-/** What is typed, as the request has it. */
-export const tradeInBody = (typed: TradeInValues) => ({
+/** What is typed, as the request has it: what the car is worth only by those who see it. */
+export const tradeInBody = (typed: TradeInValues, { seesCosts }: { seesCosts: boolean }) => ({
   ...(Object.fromEntries(texts.map((name) => [name, typed[name].trim() || null])) as Record<
     (typeof texts)[number],
     string | null
   >),
   year: numberOf(typed.year),
   mileage: numberOf(typed.mileage),
-  acvCents: readMoney(typed.acv) ?? null,
   allowanceCents: readMoney(typed.allowance) ?? null,
   payoffCents: readMoney(typed.payoff) ?? null,
-  bookValueCents: readMoney(typed.bookValue) ?? null,
+  ...(seesCosts && {
+    acvCents: readMoney(typed.acv) ?? null,
+    bookValueCents: readMoney(typed.bookValue) ?? null,
+  }),
 });
 
 export function tradeInProblems(typed: TradeInValues): Record<string, string | undefined> {
