@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 import { IdSchema, InstantSchema, clearable, singleLineText } from "@automotive-crm/contract/fields/fields";
 import { endpoint } from "@automotive-crm/contract/http/endpoint";
+import { BaseSchema } from "@automotive-crm/contract/http/merge";
 import { DealNumbersSchema, DealResultSchema, TradeInNumbersSchema, numberFields } from "./numbers.ts";
 import { DealDetailsSchema, DealVehicleSchema, dealParams } from "./record.ts";
 
@@ -51,6 +52,8 @@ export const createDealQuote = endpoint({
     shownHow: z.optional(z.enum(quoteShowings)),
     /** What differs from the deal's own numbers. */
     numbers: z.optional(z.object(numberFields)),
+    /** The deal's numbers as they were shown: a quote isn't saved unasked if others have changed one that it says differently. */
+    base: BaseSchema,
   }),
   response: DealQuoteSchema,
   status: 201,

@@ -3,9 +3,10 @@ import { mostQuotes, type DealQuote } from "@automotive-crm/contract/deals/quote
 import type { DealNumbers } from "@automotive-crm/contract/deals/numbers";
 import { dealVehicleName, type DealDetails } from "@automotive-crm/contract/deals/record";
 import { movesByItself } from "@automotive-crm/contract/deals/stages";
+import { isSameValue } from "@automotive-crm/contract/http/merge";
 import { workOutDeal } from "@automotive-crm/dealer-math";
 import type { Foundation } from "#platform/foundation.ts";
-import { conflict, invalidFields, notFound } from "#platform/http/errors.ts";
+import { conflict, editConflict, invalidFields, notFound } from "#platform/http/errors.ts";
 import { given } from "#platform/merge-edit.ts";
 import { unchanged, writes, type Work } from "#platform/http/writes.ts";
 import type { PersonScope } from "#platform/scope.ts";
@@ -41,7 +42,9 @@ export const createDealQuote = writes(contract.createDealQuote, { readAgain }, a
   const { name = null, shownHow } = body;
   const { deal: before } = await lockDeal(work, dealId);
   if (before.quoteCount >= mostQuotes) throw conflict(`A deal has at most ${mostQuotes} quotes.`);
-  const numbers: DealNumbers = { ...before.numbers, ...given(normalized(body.numbers ?? {})) };
+  const wanted = given(normalized(body.numbers ?? {}));
+  refuseStale(before.numbers, wanted, normalized(body.base ?? {}));
+  const numbers: DealNumbers = { ...before.numbers, ...wanted };
   if (numbers.priceCents === null) throw invalidFields({ priceCents: "Enter the price first" });
   const tradeIns = before.tradeIns.map((tradeIn) => ({
     name: dealVehicleName(tradeIn),
@@ -58,6 +61,20 @@ export const createDealQuote = writes(contract.createDealQuote, { readAgain }, a
   const entry = { title: `Quote ${number} of deal ${after.number}`, description: describe(quote) };
   return recordDeal(work, quote, { before, after, action: "deal.quoted", entry });
 });
+
+/** A quote holds all numbers, not only those that its author has typed: any that somebody else has changed since they were shown is asked about. */
+function refuseStale(
+  current: Readonly<Record<string, unknown>>,
+  wanted: Readonly<Record<string, unknown>>,
+  base: Readonly<Record<string, unknown>>,
+): void {
+  const stale = Object.entries(wanted).filter(
+    ([field, yours]) =>
+      field in base && !isSameValue(current[field], base[field], field) && !isSameValue(yours, current[field], field),
+  );
+  if (stale.length === 0) return;
+  throw editConflict(Object.fromEntries(stale.map(([field, yours]) => [field, { theirs: current[field], yours }])));
+}
 
 /** Notes that the customer has seen a quote: the deal is a proposal then. */
 export const showDealQuote = writes(contract.showDealQuote, {}, async (work, { dealId, number }, { shownHow }) => {

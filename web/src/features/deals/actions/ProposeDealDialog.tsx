@@ -2,15 +2,15 @@ import { quoteShowings } from "@automotive-crm/contract/deals/quotes";
 import { getDeal } from "@automotive-crm/contract/deals/record";
 import { call } from "#lib/api/api-client.ts";
 import { messageOf } from "#lib/api/api-failure.ts";
-import { SelectInput, TextInput } from "#records/fields/inputs.tsx";
-import { moneyProblem } from "#features/deals/numbers/money-field.ts";
+import { SelectInput } from "#records/fields/inputs.tsx";
+import { MoneyInput } from "#records/fields/MoneyInput.tsx";
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { useSavedForm } from "#records/form/useSavedForm.ts";
-import { moneyText, readMoney } from "#lib/format/money.ts";
+import { moneyProblem, moneyText, readMoney } from "#lib/format/money.ts";
 import { vehicleOf } from "#features/deals/deal-words.ts";
 import { showingWords } from "#features/deals/quotes/quote-words.ts";
-import { saveQuote } from "#features/deals/quotes/save-quote.ts";
+import { quoteOf, quoteWords, saveQuote } from "#features/deals/quotes/save-quote.ts";
 import type { DealDialogProps } from "./deal-dialog-props.ts";
 import { showMoved } from "./save-deal.ts";
 
@@ -24,9 +24,11 @@ export function ProposeDealDialog({ deal, organizationId, onUndo, onClose }: Dea
   const form = useSavedForm({
     start: startOf<Proposal>({ price: moneyText(deal.priceCents), shownHow: "in-person" }),
     check: ({ price }) => ({ price: price.trim() === "" ? "Enter the price" : moneyProblem(price) }),
+    ...quoteWords,
     toBody: ({ price, shownHow }) => ({
+      ...quoteOf(deal),
+      priceCents: readMoney(price) ?? null,
       shownHow: quoteShowings.find((each) => each === shownHow),
-      numbers: { priceCents: readMoney(price) ?? null },
     }),
     send: async (body) => {
       await saveQuote(deal, organizationId, body);
@@ -47,7 +49,7 @@ export function ProposeDealDialog({ deal, organizationId, onUndo, onClose }: Dea
       <p className="text-table text-quiet">
         A proposal is numbers the customer has seen. They are saved as a quote, along with the rest of the deal.
       </p>
-      <TextInput<Proposal> name="price" label="Price" isRequired inputMode="decimal" maxLength={20} />
+      <MoneyInput<Proposal> name="price" label="Price" isRequired />
       <SelectInput<Proposal> name="shownHow" label="How they saw it">
         {quoteShowings.map((how) => (
           <option key={how} value={how}>

@@ -26,5 +26,5 @@ it.each([
   renderRoutes("/", [{ path: "/", component }]);
   await userEvent.click(await screen.findByRole("button", { name: "Save quote" }));
   expect(await screen.findByText(/A deal has at most 100 quotes/)).toBeTruthy();
-  expect(sent).toMatchObject([{ numbers: deal.numbers }]);
+  expect(sent).toMatchObject([{ numbers: deal.numbers, base: deal.numbers }]);
 });

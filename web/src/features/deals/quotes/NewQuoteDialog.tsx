@@ -6,7 +6,7 @@ import { useSavedForm } from "#records/form/useSavedForm.ts";
 import { readAgainAbout } from "#features/deals/deals.queries.ts";
 import type { DealFormProps } from "#features/deals/page/part-props.ts";
 import { quoteSummary, showingWords } from "./quote-words.ts";
-import { saveQuote } from "./save-quote.ts";
+import { quoteOf, quoteWords, saveQuote } from "./save-quote.ts";
 
 interface NewQuote {
   name: string;
@@ -17,7 +17,9 @@ interface NewQuote {
 export function NewQuoteDialog({ deal, organizationId, onClose }: DealFormProps) {
   const form = useSavedForm({
     start: startOf<NewQuote>({ name: "", shownHow: "" }),
+    ...quoteWords,
     toBody: ({ name, shownHow }) => ({
+      ...quoteOf(deal),
       name: name.trim() || null,
       shownHow: quoteShowings.find((each) => each === shownHow),
     }),

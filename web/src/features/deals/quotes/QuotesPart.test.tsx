@@ -1,7 +1,7 @@
 import { createDealQuote, listDealQuotes } from "@automotive-crm/contract/deals/quotes";
 import type { DealDetails } from "@automotive-crm/contract/deals/record";
 import { workOutDeal } from "@automotive-crm/dealer-math";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { buildDeal } from "#testing/deals/build-deal.ts";
@@ -49,7 +49,28 @@ describe("terms side by side", () => {
     expect(await terms()).toContain("$493.75a monthTotal $29,625.00");
     await userEvent.click(screen.getByRole("button", { name: "Save 60 months as quote" }));
     expect(await screen.findByText(/A deal has at most 100 quotes/)).toBeTruthy();
-    expect(sent).toEqual([{ numbers: { ...numbers, months: 60 } }]);
+    const { months: _, ...base } = numbers;
+    expect(sent).toEqual([{ numbers: { ...numbers, months: 60 }, base }]);
+  });
+
+  it("ask which number holds if a colleague has changed one meanwhile", async () => {
+    const sent: unknown[] = [];
+    const deal = show({});
+    api.answer(createDealQuote, ({ body }) => {
+      sent.push(body);
+      return new Refusal(409, "conflict", "Someone else has changed this.", {
+        conflicts: { priceCents: { theirs: 2_400_000, yours: deal.priceCents } },
+      });
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Save 48 months as quote" }));
+    const question = within(await screen.findByRole("dialog", { name: "Someone else changed this too" }));
+    expect(question.getByText("Price")).toBeTruthy();
+    await userEvent.click(question.getByText("$24,000"));
+    await userEvent.click(question.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).not.toHaveProperty("numbers.priceCents");
+    expect(sent[1]).not.toHaveProperty("base.priceCents");
+    expect(sent[1]).toHaveProperty("numbers.months", 48);
   });
 
   it("divides the price at 0 %", async () => {

@@ -4,12 +4,14 @@ import { workOutDeal } from "@automotive-crm/dealer-math";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "#lib/api/api-failure.ts";
+import { useConflict } from "#lib/offline/conflicts/useConflict.ts";
 import { formatExactMoney } from "#lib/format/money.ts";
 import { Button } from "#kit/controls/Button.tsx";
+import { ConflictDialog } from "#kit/dialog/ConflictDialog.tsx";
 import { SelectField } from "#kit/controls/SelectField.tsx";
 import { readAgainAbout } from "#features/deals/deals.queries.ts";
 import { choosableTerms, comparedTerms } from "./quote-terms.ts";
-import { saveQuote } from "./save-quote.ts";
+import { quoteOf, quoteWords, saveQuote, type NewQuote } from "./save-quote.ts";
 
 interface TermsTableProps {
   deal: DealDetails;
@@ -24,9 +26,14 @@ const columns = ["first", "second", "third"];
 /** The loan over three terms side by side; each can be saved as a quote. */
 export function TermsTable({ deal, months, organizationId, mayEdit }: TermsTableProps) {
   const [terms, setTerms] = useState(() => comparedTerms(months));
+  const asking = useConflict({ ...quoteWords, save: (quote: NewQuote) => saveQuote(deal, organizationId, quote) });
   const save = useMutation({
-    mutationFn: (term: number) => saveQuote(deal, organizationId, { numbers: { months: term } }),
-    onSuccess: () => readAgainAbout(deal),
+    mutationFn: (term: number) => {
+      const { base, ...quote } = quoteOf(deal);
+      // The term is this person's, whatever the deal's own is by now.
+      return asking.save({ ...quote, months: term, base: { ...base, months: undefined } });
+    },
+    onSuccess: (saved) => saved && readAgainAbout(deal),
     meta: { hasOwnErrorDisplay: true },
   });
   return (
@@ -61,6 +68,7 @@ export function TermsTable({ deal, months, organizationId, mayEdit }: TermsTable
           </li>
         ))}
       </ul>
+      {asking.question && <ConflictDialog {...asking.question} />}
       {save.error && (
         <p role="alert" className="pt-1 text-meta text-danger">
           The quote could not be saved. {messageOf(save.error)}

@@ -2,22 +2,29 @@ import type { DealNumbers } from "@automotive-crm/contract/deals/numbers";
 import { createDealQuote, type DealQuote, type quoteShowings } from "@automotive-crm/contract/deals/quotes";
 import type { Deal } from "@automotive-crm/contract/deals/record";
 import { call } from "#lib/api/api-client.ts";
+import { shownChange } from "#features/deals/changes.ts";
+import { numberLabels } from "#features/deals/numbers/number-values.ts";
 
-interface NewQuote {
+/** A quote's numbers, with those that were shown as the base. */
+export interface NewQuote extends Partial<DealNumbers> {
   name?: string | null;
   shownHow?: (typeof quoteShowings)[number] | undefined;
-  /** Other terms than the deal's. */
-  numbers?: Partial<DealNumbers>;
+  base: Record<string, unknown>;
 }
 
-/** Saves a quote of the deal's numbers as they are shown, even if a colleague has changed them just now. */
+/** A quote of a deal's numbers as they are shown. Of a deal on the board, that is its price. */
+export function quoteOf({ numbers, priceCents }: Deal & { numbers?: DealNumbers }): NewQuote {
+  const shown = numbers ?? { priceCents };
+  return { ...shown, base: { ...shown } };
+}
+
+/** How numbers that a colleague has changed are called in the question about them. */
+export const quoteWords = { labels: numberLabels, show: shownChange };
+
+/** Saves a quote, unless a colleague has changed what it says. */
 export const saveQuote = (
-  deal: Deal & { numbers?: DealNumbers },
+  { id: dealId }: Deal,
   organizationId: string,
-  { numbers, ...quote }: NewQuote = {},
+  { name, shownHow, base, ...numbers }: NewQuote,
 ): Promise<DealQuote> =>
-  call(createDealQuote, {
-    params: { dealId: deal.id },
-    body: { ...quote, numbers: { ...deal.numbers, ...numbers } },
-    organizationId,
-  });
+  call(createDealQuote, { params: { dealId }, body: { name, shownHow, numbers, base }, organizationId });
