@@ -101,6 +101,26 @@ export const DealNumbersSchema = z.object({
 });
 export type DealNumbers = z.infer<typeof DealNumbersSchema>;
 
+/** The numbers of a deal before anybody has typed one. */
+export const noNumbers: DealNumbers = {
+  paidBy: "unknown",
+  priceCents: null,
+  msrpCents: null,
+  cashDownCents: null,
+  rebatesCents: null,
+  lines: [],
+  aprPercent: null,
+  months: null,
+  balloonCents: null,
+  residualCents: null,
+  residualPercent: null,
+  moneyFactor: null,
+  milesPerYear: null,
+  isHighResidual: false,
+  collateralCents: null,
+  collateralBase: null,
+};
+
 /** Absent fields stay, null clears. */
 export const numberFields = {
   paidBy: z.optional(z.enum(dealPayments)),

@@ -2,7 +2,7 @@ import * as board from "@automotive-crm/contract/deals/board";
 import * as changes from "@automotive-crm/contract/deals/changes";
 import * as credits from "@automotive-crm/contract/deals/credits";
 import * as list from "@automotive-crm/contract/deals/list";
-import type { DealNumbers } from "@automotive-crm/contract/deals/numbers";
+import { noNumbers, type DealNumbers } from "@automotive-crm/contract/deals/numbers";
 import * as moves from "@automotive-crm/contract/deals/moves";
 import * as quotes from "@automotive-crm/contract/deals/quotes";
 import * as record from "@automotive-crm/contract/deals/record";
@@ -70,24 +70,7 @@ async function addDeal(world: World, place: Place, { stage = "new", soldOn, lost
   return { dealId, customerId, tradeInId };
 }
 
-const numbers: DealNumbers = {
-  paidBy: "cash",
-  priceCents: 100,
-  msrpCents: null,
-  cashDownCents: null,
-  rebatesCents: null,
-  lines: [],
-  aprPercent: null,
-  months: null,
-  balloonCents: null,
-  residualCents: null,
-  residualPercent: null,
-  moneyFactor: null,
-  milesPerYear: null,
-  isHighResidual: false,
-  collateralCents: null,
-  collateralBase: null,
-};
+const numbers: DealNumbers = { ...noNumbers, paidBy: "cash", priceCents: 100 };
 const snapshot = { vehicle: null, tradeIns: [], numbers };
 const result = workOutDeal(numbers, []);
 

@@ -68,6 +68,7 @@ export const seededTables = [
   "deal_stage_changes",
   "deal_credits",
   "deal_trade_ins",
+  "deal_quotes",
   "showroom_visits",
   "showroom_marks",
   "activities",

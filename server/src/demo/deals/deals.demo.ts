@@ -11,12 +11,14 @@ import type { Random } from "#app/demo/random.ts";
 import { timedId } from "#app/demo/timed-id.ts";
 import { carsOf } from "#app/demo/vehicles.demo.ts";
 import { drawNumbers, drawTradeIn, worthAt, type Ours } from "./deal-numbers.demo.ts";
+import { drawQuotes } from "./quotes.demo.ts";
 
 interface DemoDeals {
   deals: Row<"deals">[];
   deal_stage_changes: Row<"deal_stage_changes">[];
   deal_credits: Row<"deal_credits">[];
   deal_trade_ins: Row<"deal_trade_ins">[];
+  deal_quotes: Row<"deal_quotes">[];
   entries: Row<"activities">[];
 }
 
@@ -42,6 +44,7 @@ const lostReasons = ["Bought elsewhere", "Price", "Trade value", "Kept the vehic
 /** Deals of one in twenty-five customers with a location, across all stages. In each organization one delivered deal was unwound. */
 export function drawDeals(context: DemoContext, { customers, workplaceOf, stock, sources }: World): DemoDeals {
   const random = context.random.fork("deals");
+  const quoteRandom = context.random.fork("quotes");
   // Every car has the column, or none would be loaded with it.
   for (const car of stock) car.deal_id = null;
   const numbers = new Map<string, number>();
@@ -68,6 +71,7 @@ export function drawDeals(context: DemoContext, { customers, workplaceOf, stock,
     deal_stage_changes: drawn.flatMap(({ changes }) => changes),
     deal_credits: drawn.flatMap(({ credits }) => credits),
     deal_trade_ins: drawn.flatMap(({ tradeIns }) => tradeIns),
+    deal_quotes: drawn.flatMap(({ deal, tradeIns }) => drawQuotes(quoteRandom, deal, tradeIns)),
     entries: drawn.map(({ entry }) => entry),
   };
 }

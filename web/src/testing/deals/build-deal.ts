@@ -1,27 +1,11 @@
 import type { BoardColumn } from "@automotive-crm/contract/deals/board";
+import { noNumbers } from "@automotive-crm/contract/deals/numbers";
 import type { DealDetails } from "@automotive-crm/contract/deals/record";
 import { dealStages } from "@automotive-crm/contract/deals/stages";
 import { workOutDeal } from "@automotive-crm/dealer-math";
 import { downtown, idOf } from "#testing/customers-pages.tsx";
 
-const numbers: DealDetails["numbers"] = {
-  paidBy: "unknown",
-  priceCents: 2_499_500,
-  msrpCents: null,
-  cashDownCents: null,
-  rebatesCents: null,
-  lines: [],
-  aprPercent: null,
-  months: null,
-  balloonCents: null,
-  residualCents: null,
-  residualPercent: null,
-  moneyFactor: null,
-  milesPerYear: null,
-  isHighResidual: false,
-  collateralCents: null,
-  collateralBase: null,
-};
+const numbers: DealDetails["numbers"] = { ...noNumbers, priceCents: 2_499_500 };
 
 const none = {
   subStatus: null,
