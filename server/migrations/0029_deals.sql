@@ -47,6 +47,10 @@ create table deals (
   make text,
   model text,
   trim text,
+  -- What a search finds it by besides its customer and number: each word after a space.
+  search_text text not null generated always as (lower(
+    coalesce(' ' || year::text, '') || coalesce(' ' || make, '') || coalesce(' ' || model, '') || coalesce(' ' || trim, '')
+    || coalesce(' ' || stock_number, '') || coalesce(' ' || vin, ''))) stored,
   -- The customer's vehicle that it became.
   vehicle_id uuid,
   -- Whose it was before, if somebody's.
@@ -113,9 +117,51 @@ create index deals_of_person on deals (organization_id, owner_id, stage, stage_e
 create index deals_newest on deals (organization_id, created_at desc, id desc);
 create index deals_sold on deals (organization_id, sold_on desc, id desc) where sold_on is not null;
 create index deals_delivered on deals (organization_id, delivered_on desc, id desc) where delivered_on is not null;
+create index deals_search on deals using gin (organization_id, search_text gin_trgm_ops) with (fastupdate = off);
 call protect_tenant_table('deals');
 call expect_one_tenant('deals', 'location_id', 'owner_id', 'customer_id', 'stage');
 grant select, insert, update on deals to automotive_crm_app;
+
+-- Deals by what is typed, as for customers (0010): each word is in the car, its stock number or VIN, is the deal's number, or, folded as
+-- names are, is in the customer's name. One or two letters must begin a word, since no index finds them anywhere else. With stages,
+-- only deals in those, and with closed_since only those that the board may show: open ones, and those closed since then.
+--
+-- An index finds what several words have in common, but only in one table. So there is a query for each way in which the first four words
+-- can be about the deal or about its customer.
+create function matching_deals(words text[], names text[], stages text[], closed_since timestamptz)
+returns table (organization_id uuid, id uuid)
+language plpgsql stable security definer set search_path = public, pg_temp rows 100
+as $$
+declare
+  wanted constant text := concat(tenant_condition('t'), ' and t.stage = any(' || quote_literal(stages) || '::text[])',
+    ' and not t.is_in_bin and t.unwound_on is null and (t.stage in (''new'', ''engaged'', ''visit'', ''proposal'', ''sold'')'
+    || ' or t.stage in (''delivered'', ''lost'') and t.stage_entered_at > ' || quote_literal(closed_since) || '::timestamptz)');
+  chosen constant integer := least(cardinality(words), 4);
+  of_deal text[];
+  of_name text[];
+  query text;
+begin
+  select array_agg(format('(t.search_text like %L%s)',
+      case when length(word) < 3 then '% ' else '%' end || like_literal(word) || '%',
+      case when word ~ '^#?\d{1,9}$' then ' or t.number = ' || ltrim(word, '#') end) order by place),
+    array_agg(format('c.search_text like %L',
+      case when length(name) < 3 then '% ' else '%' end || like_literal(name) || '%') order by place)
+  into of_deal, of_name from unnest(words, names) with ordinality w (word, name, place);
+  select string_agg(format('select t.organization_id, t.id from deals t%s where %s and %s',
+    case when conditions like '%c.search_text%'
+      then ' join customers c on c.organization_id = t.organization_id and c.id = t.customer_id and c.deleted_at is null and '
+        || tenant_condition('c') end,
+    wanted, conditions), ' union ') into query
+  from (
+    select string_agg(case
+      when place > chosen then format('(%s or %s)', of_deal[place], of_name[place])
+      when way & (1 << (place - 1)) > 0 then of_name[place] else of_deal[place] end, ' and ') as conditions
+    from generate_series(0, (1 << chosen) - 1) way, generate_series(1, cardinality(words)) place group by way) ways;
+  return query execute query;
+end
+$$;
+revoke all on function matching_deals(text[], text[], text[], timestamptz) from public;
+grant execute on function matching_deals(text[], text[], text[], timestamptz) to automotive_crm_app;
 
 -- Each stage a deal came to, and what moved it there.
 create table deal_stage_changes (

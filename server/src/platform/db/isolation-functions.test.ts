@@ -37,6 +37,7 @@ const functions: Record<string, (world: World) => Case> = {
     text: "select from count_matching_customers(array['ada'], '{}', '{}'::jsonb, 10, null) where total > 0",
     marks: "nyny",
   }),
+  matching_deals: () => ({ text: "select from matching_deals(array['ada'], array['ada'], null, null)", marks: "nyny" }),
   similar_name_words: () => ({ text: "select from similar_name_words(array['aad'])", marks: "nyny" }),
   similar_customers: () => ({
     text: "select from similar_customers($1, 0.5, '{}'::jsonb, 10)",

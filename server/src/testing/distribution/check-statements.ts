@@ -17,6 +17,7 @@ const ownOnly = "asks only for the organization that the statement names, whose 
 /** What may be called beside tenants' tables, and why: Citus must be told to allow it. */
 const callable: Readonly<Record<string, string>> = {
   matching_customers: ownOnly,
+  matching_deals: ownOnly,
   name_at: ownOnly,
   similar_customers: ownOnly,
 };

@@ -1,6 +1,6 @@
 import { daysOnBoard, type BoardColumn } from "@automotive-crm/contract/deals/board";
 import type { DealStage } from "@automotive-crm/contract/deals/stages";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { exactInstant, olderThan, oneMoreThan, type Place } from "#platform/db/keyset.ts";
 import { inTenant } from "#platform/db/tenant-rows.ts";
@@ -9,8 +9,19 @@ import { dealColumns, dealTables, instant, type DealRow } from "#features/deals/
 import { conditionsOf, sums, tablesFor, type DealFilter } from "./deal-filter.queries.ts";
 
 /** Unwound deals are on no board; delivered and lost ones only for a while. */
-const onBoard = (now: Date) => sql`t.unwound_on is null
-  and (t.stage not in ('delivered', 'lost') or t.stage_entered_at > ${instant(now)} - ${sql.lit(daysOnBoard)} * interval '1 day')`;
+function onBoard(
+  scope: PersonScope,
+  filter: DealFilter,
+  { stages, now }: { stages: readonly DealStage[]; now: Date },
+): RawBuilder<unknown> {
+  const closedSince = new Date(now.getTime() - daysOnBoard * 86_400_000);
+  const conditions = [
+    ...conditionsOf(scope, { ...filter, within: { stages, closedSince } }, now),
+    sql`t.stage in (${sql.join(stages.map((stage) => sql.lit(stage)))}) and t.unwound_on is null
+      and (t.stage not in ('delivered', 'lost') or t.stage_entered_at > ${instant(closedSince)})`,
+  ];
+  return sql.join(conditions, sql` and `);
+}
 
 const nextStepAt = sql`coalesce(step.at, 'infinity'::timestamptz)`;
 
@@ -40,10 +51,7 @@ export async function listColumn(
   { after, limit, now }: ColumnPage,
 ): Promise<ColumnRow[]> {
   const isClosed = stage === "delivered" || stage === "lost";
-  const where = sql.join(
-    [...conditionsOf(scope, filter, now), sql`t.stage = ${sql.lit(stage)}`, onBoard(now)],
-    sql` and `,
-  );
+  const where = onBoard(scope, filter, { stages: [stage], now });
   const page = isClosed
     ? sql`select t.id, t.stage_entered_at as at, t.stage_entered_at as entered from ${tablesFor(scope, filter)}
         where ${where} ${olderThan(after, sql`t.stage_entered_at, t.id`)}
@@ -76,12 +84,12 @@ export async function totalColumns(
   db: Db,
   scope: PersonScope,
   filter: DealFilter,
-  { stages, now }: { stages: readonly DealStage[]; now: Date },
+  on: { stages: readonly DealStage[]; now: Date },
 ): Promise<ColumnTotals[]> {
   const { rows } = await sql<ColumnTotals>`
     select t.stage, ${sums}
     from ${tablesFor(scope, filter)}
-    where ${sql.join([...conditionsOf(scope, filter, now), sql`t.stage in (${sql.join(stages.map((stage) => sql.lit(stage)))})`, onBoard(now)], sql` and `)}
+    where ${onBoard(scope, filter, on)}
     group by t.stage
   `.execute(db);
   return rows;

@@ -1,5 +1,5 @@
 import type { DealSearch, DealSort } from "@automotive-crm/contract/deals/list";
-import { dealStages, staleAfterDays } from "@automotive-crm/contract/deals/stages";
+import { dealStages, staleAfterDays, type DealStage } from "@automotive-crm/contract/deals/stages";
 import { foldApostrophes, foldLetters } from "@automotive-crm/contract/fields/fold-letters";
 import { sql, type RawBuilder } from "kysely";
 import { inTenant, isAtLocations } from "#platform/db/tenant-rows.ts";
@@ -13,6 +13,8 @@ export interface DealFilter extends Pick<
 > {
   /** Both the deal's own location and its customer's. */
   locations: "all" | readonly string[];
+  /** Where a search needn't look: in other stages, and at unwound deals and those that were closed before. */
+  within?: { stages: readonly DealStage[]; closedSince: Date } | undefined;
 }
 
 const staleLimits = dealStages.flatMap((stage) => {
@@ -26,27 +28,24 @@ const marked = (mark: NonNullable<DealSearch["mark"]>, now: Date): RawBuilder<un
   return sql`(t.unwound_on is null and ${daysInStage(now)} > case t.stage ${sql.join(staleLimits, sql` `)} end)`;
 };
 
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+/** Names are stored without apostrophes, and with a space for other punctuation. */
+const foldName = (word: string) =>
+  foldApostrophes(word, "")
+    .replace(/[^\p{L}\p{N}@._+]+/gu, " ")
+    .trim();
 
 /** Each word must be in the customer's name, the car, its stock number or VIN, or be the deal's number. */
-const matching = (search: string): RawBuilder<unknown>[] =>
-  foldLetters(search)
+function matching(search: string, within: DealFilter["within"]): RawBuilder<unknown>[] {
+  const words = foldLetters(search)
     .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 8)
-    .map((word) => {
-      const part = containing(word);
-      // Names are stored without apostrophes, and with a space for other punctuation.
-      const name = containing(
-        foldApostrophes(word, "")
-          .replace(/[^\p{L}\p{N}@._+]+/gu, " ")
-          .trim(),
-      );
-      const isNumber = /^#?\d{1,9}$/.test(word);
-      return sql`(c.search_text like ${name}
-        or lower(concat_ws(' ', t.year, t.make, t.model, t.trim, t.stock_number, t.vin)) like ${part}
-        ${isNumber ? sql`or t.number = ${Number(word.replace("#", ""))}` : sql``})`;
-    });
+    .filter((word) => foldName(word) !== "")
+    .slice(0, 8);
+  if (words.length === 0) return [];
+  return [
+    sql`t.id in (select m.id from matching_deals(${words}::text[], ${words.map(foldName)}::text[],
+    ${within?.stages ?? null}::text[], ${within?.closedSince.toISOString() ?? null}::timestamptz) m)`,
+  ];
+}
 
 function ownedBy(owner: string, personId: string): RawBuilder<unknown> {
   if (owner === "none") return sql`t.owner_id is null`;
@@ -54,7 +53,7 @@ function ownedBy(owner: string, personId: string): RawBuilder<unknown> {
 }
 
 export function conditionsOf(scope: PersonScope, filter: DealFilter, now: Date): RawBuilder<unknown>[] {
-  const { locations, locationId, search, owner, kind, condition, paidBy, sourceId, mark } = filter;
+  const { locations, locationId, search, owner, kind, condition, paidBy, sourceId, mark, within } = filter;
   return [
     inTenant(scope, "t"),
     sql`not t.is_in_bin`,
@@ -62,7 +61,7 @@ export function conditionsOf(scope: PersonScope, filter: DealFilter, now: Date):
       ? []
       : [sql`t.location_id = any(${locations}::uuid[])`, isAtLocations(scope, locations, "t")]),
     ...(locationId === undefined ? [] : [sql`t.location_id = ${locationId}`]),
-    ...(search ? matching(search) : []),
+    ...(search ? matching(search, within) : []),
     ...(owner === undefined ? [] : [ownedBy(owner, scope.personId)]),
     ...(kind === undefined ? [] : [sql`t.kind = ${kind}`]),
     ...(condition === undefined ? [] : [sql`t.condition = ${condition}`]),
@@ -79,13 +78,13 @@ export const sums = sql`count(*)::integer as count, coalesce(sum(t.price_cents),
 /** Deals, with the tables that a filter or an order needs; `hasLocalDays` if it reads days at a location. */
 export function tablesFor(
   scope: PersonScope,
-  { search, mark }: DealFilter,
+  { mark }: DealFilter,
   { sort, hasLocalDays = false }: { sort?: DealSort | undefined; hasLocalDays?: boolean } = {},
 ): RawBuilder<unknown> {
   const needsStep = sort === "nextStep" || mark === "no-next-step" || mark === "overdue-next-step";
   const needsLocation = needsStep || mark === "stale" || hasLocalDays;
   return sql`deals t
-    ${search || sort === "customer" ? sql`join customers c on c.organization_id = t.organization_id and c.id = t.customer_id` : sql``}
+    ${sort === "customer" ? sql`join customers c on c.organization_id = t.organization_id and c.id = t.customer_id` : sql``}
     ${needsLocation ? sql`join locations l on l.organization_id = t.organization_id and l.id = t.location_id` : sql``}
     ${needsStep ? sql`left join ${nextStepTable(scope)} on true` : sql``}`;
 }

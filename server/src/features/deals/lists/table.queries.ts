@@ -1,4 +1,5 @@
 import type { DealSearch, DealSort, DealTotals } from "@automotive-crm/contract/deals/list";
+import { openDealStages } from "@automotive-crm/contract/deals/stages";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { PersonScope } from "#platform/scope.ts";
@@ -53,8 +54,10 @@ const orders: Readonly<Record<DealSort, RawBuilder<unknown>>> = {
 
 function listedWhere(scope: PersonScope, filter: Listed, now: Date): RawBuilder<unknown> {
   const { view, stage, subStatus, from, until } = filter;
+  const isLive = view === "active" || view === "open";
+  const within = isLive ? { stages: [...openDealStages, "sold" as const], closedSince: now } : undefined;
   const conditions = [
-    ...conditionsOf(scope, filter, now),
+    ...conditionsOf(scope, { ...filter, within }, now),
     inView(view, now),
     ...(stage === undefined ? [] : [sql`t.stage = ${stage}`]),
     ...(subStatus === undefined ? [] : [sql`t.sub_status = ${subStatus}`]),
