@@ -87,6 +87,22 @@ export async function findById(
   return rows[0];
 }
 
+export async function markSourceDeleted(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  source: EntrySource,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("activities")
+    .set({ deleted_at: now.toISOString(), version: sql`version + 1` })
+    .where("organization_id", "=", organizationId)
+    .where("source_kind", "=", source.kind)
+    .where("source_id", "=", source.id)
+    .where("follows_source", "=", true)
+    .execute();
+}
+
 export interface EntryChanges {
   title?: string | undefined;
   description?: string | undefined;

@@ -5,6 +5,7 @@ import { activitiesRoutes } from "./activities.routes.ts";
 import { isContact } from "./activities.rules.ts";
 import { announceContact, contactMade, contactMadeHandler } from "./contact-made.ts";
 import { findContactSpan } from "./activities.repository.ts";
+import { removeSourceEntry } from "./record-source-entry.ts";
 import { EntrySuggestions } from "./suggestions/entry-suggestions.ts";
 
 export { importedNotes } from "./imported-notes.repository.ts";
@@ -13,7 +14,7 @@ export { recordActivity } from "./record-activity.ts";
 export { recordSourceEntry } from "./record-source-entry.ts";
 
 /** What other features say of contacts with customers. */
-export const contacts = { announceContact, isContact, findSpan: findContactSpan };
+export const contacts = { announceContact, isContact, findSpan: findContactSpan, withdraw: removeSourceEntry };
 
 export const activities = {
   routes(app, { database, clock, timelineSources: sources, customerLog: entities, suggestionFinder }) {

@@ -67,7 +67,7 @@ it("sends events about tasks and entries once they are stored, and about contact
   ]);
 });
 
-it("sends events about appointments, and about a visit as a change to the customer", async () => {
+it("sends events about appointments, and about coming to one as a visit and a change to the customer", async () => {
   const { customerId, salesRep } = fixture;
   const when = { appointmentDate: "2026-03-11", appointmentTime: "09:00", appointmentType: "Test Drive" };
   const { body } = await test.as(salesRep).post("/api/appointments", { customerId, ...when });
@@ -76,7 +76,8 @@ it("sends events about appointments, and about a visit as a change to the custom
   expect(await publishedEvents()).toEqual(appointmentChanged);
   await travelTo("2026-03-11T14:00:00Z");
   await test.as(salesRep).put(`/api/appointments/${id}`, { status: "shown" });
-  expect(await publishedEvents()).toEqual([...appointmentChanged, ["customer", "customer", customerId]]);
+  const visited = ["customer", "location"].map((topic) => [topic, "visit", expect.any(String)]);
+  expect(await publishedEvents()).toEqual([...appointmentChanged, ["customer", "customer", customerId], ...visited]);
 });
 
 it("sends no event about a refused change or one that changed nothing", async () => {

@@ -33,6 +33,16 @@ export async function recordSourceEntry(
   await awaitQueries([upsert(true), upsert(false), ...entries.map((entry) => followContact(db, scope, entry))]);
 }
 
+/** Takes a record's entry out of the timeline, because the record was a mistake. The customer wasn't met then. */
+export async function removeSourceEntry(
+  db: Db,
+  scope: OrganizationScope,
+  { source, customerId, contactAt, now }: { source: EntrySource; customerId: string; contactAt: string; now: Date },
+): Promise<void> {
+  await repository.markSourceDeleted(db, scope, source, now);
+  await changeContact(db, scope, customerId, { was: contactAt, is: null });
+}
+
 async function followContact(
   db: Db,
   scope: OrganizationScope,

@@ -3,7 +3,6 @@ import * as contract from "@automotive-crm/contract/appointments/changes";
 import { rescheduleAppointment as rescheduleEndpoint } from "@automotive-crm/contract/appointments/reschedule";
 import * as settings from "@automotive-crm/contract/appointments/settings";
 import type { FastifyInstance } from "fastify";
-import type { Foundation } from "#platform/foundation.ts";
 import { route } from "#platform/http/route.ts";
 import {
   checkVisit,
@@ -16,9 +15,9 @@ import { listCustomerAppointments } from "./appointments.service.ts";
 import { downloadAppointment } from "./calendar/calendar-file.ts";
 import { createAppointment } from "./create-appointment.ts";
 import { rescheduleAppointment } from "./reschedule-appointment.ts";
-import { updateAppointment } from "./update-appointment.ts";
+import { updateAppointment, type UpdatingDependencies } from "./update-appointment.ts";
 
-export function appointmentsRoutes(app: FastifyInstance, dependencies: Foundation): void {
+export function appointmentsRoutes(app: FastifyInstance, dependencies: UpdatingDependencies): void {
   route(app, contract.listCustomerAppointments, ({ scope, params, query }) =>
     listCustomerAppointments(dependencies, scope, params.customerId, query),
   );

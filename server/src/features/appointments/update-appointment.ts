@@ -13,8 +13,10 @@ import { changedFields } from "#features/audit/index.ts";
 import { whoAndWhere } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
+import type { Contributing } from "#platform/feature.ts";
+import type { Foundation } from "#platform/foundation.ts";
 import { conflict, invalidFields } from "#platform/http/errors.ts";
-import { unchanged, writes } from "#platform/http/writes.ts";
+import { unchanged, writes, type Work } from "#platform/http/writes.ts";
 import { findChanges } from "#platform/merge-edit.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { checkChoices } from "./appointment-checks.ts";
@@ -25,11 +27,22 @@ import { getAppointment, lockAppointment, readVisible } from "./appointments.ser
 import { notifyAdvisor } from "./notify-advisor.ts";
 import { describeDoubleBooking, recordChange } from "./record-change.ts";
 
+/** What follows in the store when somebody says by hand that a customer came, or takes that back. */
+type ArrivalListener = (work: Work, appointment: Appointment) => Promise<void>;
+
+declare module "#platform/feature.ts" {
+  interface Lists {
+    arrivalListeners: ArrivalListener;
+  }
+}
+
+export type UpdatingDependencies = Foundation & Pick<Contributing, "arrivalListeners">;
+
 /**
  * Edits or moves an appointment, or changes its status. Absent fields stay; with a base, other people's changes are merged or
  * reported as a conflict.
  */
-export const updateAppointment = writes(
+export const updateAppointment = writes<typeof contract.updateAppointment, UpdatingDependencies>(
   contract.updateAppointment,
   { readAgain: readVisible, around: retryingTakenSlot },
   async (work, { appointmentId }, { allowOverlap = false, ...requested }) => {
@@ -58,6 +71,8 @@ export const updateAppointment = writes(
       now,
     });
     await notifyAdvisor(db, scope, { before, after, customer, now });
+    if (hasShown(before.status) !== hasShown(after.status))
+      for (const listen of work.arrivalListeners) await listen(work, after);
     return toAnswer(done);
   },
 );

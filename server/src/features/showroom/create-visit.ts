@@ -39,7 +39,7 @@ export const checkIn = writes(contract.checkIn, { readAgain: readVisible }, asyn
     const last = await queries.findLastOfDay(db, scope, { customerId, locationId, day });
     if (last && continuesVisit(last, now)) return goOn(work, last);
   }
-  return addVisit(work, body, { ...given, day, customerId, leadId: person?.leadId ?? null });
+  return addVisit(work, body, { ...given, day, at: now, customerId, leadId: person?.leadId ?? null });
 });
 
 function refuseOtherDay({ appointmentDate }: Appointment, day: string): void {
@@ -50,6 +50,7 @@ function refuseOtherDay({ appointmentDate }: Appointment, day: string): void {
 interface Arrived {
   locationId: string;
   day: string;
+  at: Date;
   customerId: string | undefined;
   leadId: string | null;
   note: string | null;
@@ -57,10 +58,14 @@ interface Arrived {
   sales1Id: string | null;
 }
 
-async function addVisit(
+type Described = Partial<Omit<CheckIn, "startsDeal">> & Pick<CheckIn, "startsDeal">;
+
+/** Adds a visit with what it belongs to. `also` is what else is known of it. */
+export async function addVisit(
   work: Work,
-  body: CheckIn,
-  { locationId, day, customerId, leadId, note, sourceId, sales1Id }: Arrived,
+  body: Described,
+  { locationId, day, at, customerId, leadId, note, sourceId, sales1Id }: Arrived,
+  also: Pick<repository.VisitColumns, "is_by_mark" | "checked_out_at" | "is_not_checked_out"> = {},
 ): Promise<Recorded<Visit>> {
   const { db, scope, now } = work;
   const id = newId();
@@ -72,7 +77,7 @@ async function addVisit(
         customerId,
         locationId,
         day,
-        checkedInAt: now,
+        checkedInAt: at,
         kind,
         dealId,
         startsDeal,
@@ -90,6 +95,7 @@ async function addVisit(
     {
       ...settled,
       ...repository.vehicleColumns(vehicle),
+      ...also,
       id,
       location_id: locationId,
       customer_id: customerId ?? null,
@@ -101,6 +107,7 @@ async function addVisit(
       spotter_id: body.spotterId ?? null,
       note,
       on_day: day,
+      checked_in_at: at.toISOString(),
     },
     now,
   );

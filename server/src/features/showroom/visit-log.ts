@@ -7,7 +7,7 @@ import {
   type Visit,
   type VisitMark,
 } from "@automotive-crm/contract/showroom/record";
-import { recordSourceEntry } from "#features/activities/index.ts";
+import { contacts, recordSourceEntry } from "#features/activities/index.ts";
 import { changed, changedFields, type AuditedEntity } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { answering, type Recorded } from "#platform/http/recorded.ts";
@@ -26,6 +26,7 @@ export const visitLog: AuditedEntity = {
     "visit.checked-out": "Checked out",
     "visit.left": "Not checked out",
     "visit.reopened": "Check-out taken back",
+    "visit.removed": "Visit taken back",
   },
   labels: {
     sales1Name: "Sales 1",
@@ -176,4 +177,18 @@ export async function recordVisit<T>(
       : { kind: { new: after.kind }, visitor: { new: visitorName(after) } },
   });
   return answering(done, answer);
+}
+
+/** Records that a customer's visit wasn't one after all. */
+export async function recordNoVisit(
+  { db, scope, now }: { db: Db; scope: OrganizationScope; now: Date },
+  { id, kind, locationId, checkedInAt }: Visit,
+  customerId: string,
+): Promise<void> {
+  const { organizationId } = scope;
+  publishCustomerEvent(db, { organizationId, customerId, kind: "visit", id, scope, locationIds: [locationId] });
+  await contacts.withdraw(db, scope, { source: { kind: "visit", id }, customerId, contactAt: checkedInAt, now });
+  const changes = { kind: { old: kind } };
+  const done = { entity: visitLog, entityId: id, customerId, locationId, action: "visit.removed", changes };
+  await changed(db, scope, undefined, done);
 }

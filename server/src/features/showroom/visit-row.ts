@@ -17,7 +17,7 @@ import type { Scope } from "#platform/scope.ts";
 /** A visit as one row, with names, its marks and its deal's numbers. Every read of visits selects it. */
 export interface VisitRow extends Omit<
   Selectable<Schema["showroom_visits"]>,
-  "is_in_bin" | "created_at" | "updated_at"
+  "is_in_bin" | "is_by_mark" | "created_at" | "updated_at"
 > {
   location_name: string;
   time_zone: string;

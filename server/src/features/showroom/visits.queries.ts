@@ -1,4 +1,4 @@
-import type { TestDrive, VisitTotals } from "@automotive-crm/contract/showroom/board";
+import { noTotals, type TestDrive, type VisitTotals } from "@automotive-crm/contract/showroom/board";
 import type { Visit, VisitVehicle } from "@automotive-crm/contract/showroom/record";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
@@ -22,7 +22,11 @@ export interface DayFilter {
   locationId: string | undefined;
 }
 
-const isSeen = (scope: Pick<Scope, "organizationId">, { locations, locationId }: DayFilter): RawBuilder<unknown> =>
+/** The condition for visits `v` that a person may see. */
+export const isSeen = (
+  scope: Pick<Scope, "organizationId">,
+  { locations, locationId }: DayFilter,
+): RawBuilder<unknown> =>
   sql.join(
     [
       sql`not v.is_in_bin`,
@@ -88,20 +92,6 @@ export async function total(db: Db, scope: Scope, filter: DayFilter, { from, to 
   return { ...noTotals, ...sums[0].rows[0], ...sums[1].rows[0], ...sums[2].rows[0] };
 }
 
-const noTotals: VisitTotals = {
-  ups: 0,
-  newUps: 0,
-  usedUps: 0,
-  beBacks: 0,
-  appointmentsDue: 0,
-  appointmentsShown: 0,
-  demos: 0,
-  writeUps: 0,
-  turnOvers: 0,
-  sold: 0,
-  delivered: 0,
-};
-
 /** A customer's last visit at a location on a day, if any. */
 export async function findLastOfDay(
   db: Db,
@@ -113,6 +103,22 @@ export async function findLastOfDay(
     where v.organization_id = ${scope.organizationId} and v.customer_id = ${customerId} and v.location_id = ${locationId}
       and v.on_day = ${day}::date
     order by v.checked_out_at desc nulls first, v.checked_in_at desc limit 1
+  `.execute(db);
+  return rows[0] && toVisit(rows[0], { seesDeals: true, seesGross: true });
+}
+
+/** The visit that an appointment became when somebody marked it as shown by hand, if nothing has been noted about it since. */
+export async function findBareByMark(
+  db: Db,
+  scope: OrganizationScope,
+  appointmentId: string,
+  customerId: string,
+): Promise<Visit | undefined> {
+  const { rows } = await sql<VisitRow>`
+    select ${visitColumns(scope)} from ${visitTables}
+    where v.organization_id = ${scope.organizationId} and v.customer_id = ${customerId} and v.appointment_id = ${appointmentId}
+      and v.is_by_mark and v.result is null and (v.checked_out_at is null or v.is_not_checked_out)
+      and not exists (select from showroom_marks m where m.organization_id = ${scope.organizationId} and m.visit_id = v.id)
   `.execute(db);
   return rows[0] && toVisit(rows[0], { seesDeals: true, seesGross: true });
 }

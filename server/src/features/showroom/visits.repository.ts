@@ -23,7 +23,8 @@ export const vehicleColumns = (vehicle: VisitVehicle | null) => ({
 /** What takes a check-out back. */
 export const notOut = { checked_out_at: null, is_not_checked_out: false, result: null, result_note: null } as const;
 
-type NewVisit = VisitColumns & Pick<Insertable<Schema["showroom_visits"]>, "id" | "location_id" | "kind" | "on_day">;
+type NewVisit = VisitColumns &
+  Pick<Insertable<Schema["showroom_visits"]>, "id" | "location_id" | "kind" | "on_day" | "checked_in_at">;
 
 export async function insert(db: Db, scope: OrganizationScope, visit: NewVisit, now: Date): Promise<void> {
   const at = now.toISOString();
@@ -33,7 +34,6 @@ export async function insert(db: Db, scope: OrganizationScope, visit: NewVisit, 
       // Kysely leaves out what is undefined.
       ...(visit as Insertable<Schema["showroom_visits"]>),
       organization_id: scope.organizationId,
-      checked_in_at: at,
       checked_in_by: personOf(scope),
       created_at: at,
       updated_at: at,
@@ -50,6 +50,14 @@ export async function update(
   await db
     .updateTable("showroom_visits")
     .set({ ...columns, updated_at: now.toISOString(), version: sql`version + 1` })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", visitId)
+    .execute();
+}
+
+export async function remove(db: Db, { organizationId }: OrganizationScope, visitId: string): Promise<void> {
+  await db
+    .deleteFrom("showroom_visits")
     .where("organization_id", "=", organizationId)
     .where("id", "=", visitId)
     .execute();
