@@ -13,6 +13,7 @@ export async function walkShowroom(page: Page): Promise<void> {
   const { walk } = dialogWalk(page);
   await page.goto("/showroom");
   await walk("showroom/CheckInDialog", { title: "Check in", by: [button(page, "Check in")] });
+  await walk("showroom/TargetsDialog", { title: "Targets", by: [button(page, "Targets")] });
   const guest = await visits.checkIn({
     guestNote: ownName("Red jacket"),
     locationId: car.locationId,

@@ -56,7 +56,7 @@ export const tableOwners = {
     "lead_clocks",
   ],
   deals: ["deal_stage_changes", "deal_vehicles", "deal_trade_ins", "deal_credits", "deal_quotes", "deal_changes"],
-  showroom: ["showroom_visits", "showroom_marks"],
+  showroom: ["showroom_visits", "showroom_marks", "showroom_targets"],
   picklists: ["picklist_values"],
   views: ["saved_views"],
   vehicles: [

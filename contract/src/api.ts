@@ -83,6 +83,7 @@ import * as picklists from "@automotive-crm/contract/picklists/record";
 import * as showroomBoard from "@automotive-crm/contract/showroom/board";
 import * as showroomChanges from "@automotive-crm/contract/showroom/changes";
 import * as showroom from "@automotive-crm/contract/showroom/record";
+import * as showroomTargets from "@automotive-crm/contract/showroom/targets";
 import * as tasks from "@automotive-crm/contract/tasks/record";
 import * as value from "@automotive-crm/contract/value/record";
 import * as vehicles from "@automotive-crm/contract/vehicles/record";
@@ -160,6 +161,7 @@ export const api: readonly Endpoint[] = [
   showroomBoard,
   showroom,
   showroomChanges,
+  showroomTargets,
   appointments,
   appointmentCalendar,
   reschedule,

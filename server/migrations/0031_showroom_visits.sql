@@ -11,6 +11,8 @@ create table showroom_visits (
   lead_id uuid,
   -- Only shown, so without a foreign key.
   appointment_id uuid,
+  -- Somebody marked its appointment as shown by hand: the visit goes when the mark does.
+  is_by_mark boolean not null default false,
   source_id uuid,
   sales_1_id uuid references people (id),
   sales_2_id uuid references people (id),
@@ -62,7 +64,7 @@ create unique index showroom_visits_one_open on showroom_visits (organization_id
   where checked_out_at is null and customer_id is not null;
 call protect_tenant_table('showroom_visits');
 call expect_one_tenant('showroom_visits', 'location_id', 'customer_id', 'on_day');
-grant select, insert, update on showroom_visits to automotive_crm_app;
+grant select, insert, update, delete on showroom_visits to automotive_crm_app;
 
 -- What was done with a visitor: by whom and when. A demo drive has its car, and when it was back.
 create table showroom_marks (
@@ -97,3 +99,15 @@ create unique index showroom_marks_once on showroom_marks (organization_id, visi
 create index showroom_marks_of_stock on showroom_marks (organization_id, stock_vehicle_id, at desc) where stock_vehicle_id is not null;
 call protect_tenant_table('showroom_marks');
 grant select, insert, update, delete on showroom_marks to automotive_crm_app;
+
+-- Which shares of the ups an organization aims at, in percent; one without a row aims at none.
+create table showroom_targets (
+  organization_id uuid primary key references organizations (id),
+  demo_percent smallint check (demo_percent between 1 and 100),
+  write_up_percent smallint check (write_up_percent between 1 and 100),
+  turn_over_percent smallint check (turn_over_percent between 1 and 100),
+  sold_percent smallint check (sold_percent between 1 and 100),
+  updated_at timestamptz not null default now()
+);
+call protect_tenant_table('showroom_targets');
+grant select, insert, update on showroom_targets to automotive_crm_app;

@@ -25,6 +25,21 @@ export const VisitTotalsSchema = z.object({
 });
 export type VisitTotals = z.infer<typeof VisitTotalsSchema>;
 
+/** The totals of a time in which nothing happened. */
+export const noTotals: VisitTotals = {
+  ups: 0,
+  newUps: 0,
+  usedUps: 0,
+  beBacks: 0,
+  appointmentsDue: 0,
+  appointmentsShown: 0,
+  demos: 0,
+  writeUps: 0,
+  turnOvers: 0,
+  sold: 0,
+  delivered: 0,
+};
+
 /** The most visits that a day shows. */
 export const mostVisitsOfDay = 500;
 
@@ -33,7 +48,7 @@ export const getShowroomDay = endpoint({
   path: "/api/showroom",
   summary: "Get a day in the showroom",
   details:
-    "Its visits, newest first, with those of earlier days that nobody ended, and totals of the day, of the month so far and of as many days last month.",
+    "Its visits, newest first, with those of earlier days that nobody ended, and totals of the day, of the month so far, of as many days last month, and of the three months before.",
   access: "org:customers:view",
   query: z.object({
     organizationId: z.optional(OrganizationChoiceSchema),
@@ -47,6 +62,43 @@ export const getShowroomDay = endpoint({
     totals: VisitTotalsSchema,
     month: VisitTotalsSchema,
     lastMonth: VisitTotalsSchema,
+    /** Of the three whole months before. */
+    quarter: VisitTotalsSchema,
+  }),
+  refusals: [404],
+});
+
+/** How far back traffic is counted: as many of each weekday. */
+export const trafficWeeks = 12;
+
+/** "0", "1" and so on. */
+const below = (count: number) => Array.from({ length: count }, (_, number) => String(number));
+
+const TrafficCellSchema = z.object({ weekday: z.int(), hour: z.int(), count: z.int() });
+export type TrafficCell = z.infer<typeof TrafficCellSchema>;
+
+export const getShowroomTraffic = endpoint({
+  method: "GET",
+  path: "/api/showroom/traffic",
+  summary: "Count a showroom's visits by weekday and hour",
+  details:
+    "Of the twelve weeks until a day, by when they came, in each location's own time. With a weekday and an hour, also those visits, newest first, at most 500.",
+  access: "org:customers:view",
+  query: z.object({
+    organizationId: z.optional(OrganizationChoiceSchema),
+    locationId: z.optional(IdSchema),
+    /** Today if it is absent. */
+    day: z.optional(DaySchema),
+    /** From Sunday, 0, as everywhere in JavaScript. */
+    weekday: z.optional(z.enum(below(7), "must be 0 to 6")),
+    hour: z.optional(z.enum(below(24), "must be 0 to 23")),
+  }),
+  response: z.object({
+    from: DaySchema,
+    to: DaySchema,
+    /** Only those in which somebody came. */
+    cells: z.array(TrafficCellSchema),
+    visits: z.array(VisitSchema),
   }),
   refusals: [404],
 });

@@ -5,6 +5,7 @@ import {
   averageMinutes,
   continuesVisit,
   endOfVisit,
+  fallOf,
   isBehindVisitFilter,
   isStaleVisit,
   isUp,
@@ -98,6 +99,12 @@ describe("figures", () => {
   it("say shares of ups, and none of too few", () => {
     expect([61, 49, 31].map((part) => shareOf(part, 204))).toEqual([29.9, 24, 15.2]);
     expect(shareOf(3, 9)).toBeNull();
+  });
+
+  it("fall behind if a share is more than five points below the usual one", () => {
+    expect(fallOf(50, 60)).toBe(10);
+    expect(fallOf(54.9, 60)).toBe(5.1);
+    expect([fallOf(55, 60), fallOf(70, 60), fallOf(null, 60), fallOf(50, null)]).toEqual([null, null, null, null]);
   });
 
   it("leave out visits that nobody ended", () => {

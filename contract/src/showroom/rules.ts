@@ -29,6 +29,10 @@ export const continuesVisit = (
   checkedOutAt === null ||
   (!isNotCheckedOut && now.getTime() - Date.parse(checkedOutAt) <= sameVisitMinutes * minuteMs);
 
+/** Whether somebody says too late by hand that the customer of an appointment came: after two days, nobody remembers the visit. */
+export const isLateMark = (startsAt: string, now: Date): boolean =>
+  now.getTime() - Date.parse(startsAt) > 48 * 60 * minuteMs;
+
 /** What a sales visit becomes if they were here about the same before. */
 export const asBeBack = (kind: VisitKind, wasHere: boolean): VisitKind =>
   wasHere && isSalesVisit(kind) ? "be-back" : kind;
@@ -81,6 +85,16 @@ export function averageMinutes(
     checkedOutAt === null || isNotCheckedOut ? [] : [Date.parse(checkedOutAt) - Date.parse(checkedInAt)],
   );
   return spans.length === 0 ? null : Math.round(spans.reduce((sum, span) => sum + span, 0) / spans.length / minuteMs);
+}
+
+/** By how many points a share may lie below that of the last months before somebody should look into it. */
+const usualSwing = 5;
+
+/** How many points a share has fallen below what is usual, if that is more than it swings; else null. */
+export function fallOf(share: number | null, usual: number | null): number | null {
+  if (share === null || usual === null) return null;
+  const points = Math.round((usual - share) * 10) / 10;
+  return points > usualSwing ? points : null;
 }
 
 /** Too few to say a percentage of. */

@@ -1,11 +1,20 @@
 import * as board from "@automotive-crm/contract/showroom/board";
 import * as changes from "@automotive-crm/contract/showroom/changes";
 import * as record from "@automotive-crm/contract/showroom/record";
+import * as targets from "@automotive-crm/contract/showroom/targets";
 import { v7 as newId } from "uuid";
 import { holds, locationsWhereHeld } from "./holds.fixture.ts";
 import { addStockVehicle } from "./inventory.requests.fixture.ts";
-import { addCustomer } from "./records.fixture.ts";
-import { atEachPlace, audited, inOneOrganization, seenAt, type CheckedResponse, type Trial } from "./trials.fixture.ts";
+import { addCustomer, nextNumber } from "./records.fixture.ts";
+import {
+  atEachPlace,
+  audited,
+  heldEverywhere,
+  inOneOrganization,
+  seenAt,
+  type CheckedResponse,
+  type Trial,
+} from "./trials.fixture.ts";
 import { marks, organizationIdAt, type Place, type World } from "./world.fixture.ts";
 
 const seen = seenAt("org:customers:view");
@@ -50,6 +59,18 @@ async function listsAllVisible({ world, access, organizationId, body }: CheckedR
   return body.visits.length === expected ? [] : [`shows ${String(body.visits.length)} of ${expected} visits`];
 }
 
+/** Whether the traffic is exactly that at locations where the person sees customers. */
+async function countsAllVisible({ world, access, organizationId, body }: CheckedResponse): Promise<string[]> {
+  const at = locationsWhereHeld(access, "org:customers:view");
+  const [row] = await world.test.query(
+    `select count(*)::int as n from showroom_visits v where v.organization_id = $1 and ($2::uuid[] is null or v.location_id = any($2))
+     and not v.is_in_bin and v.on_day between $3 and $4`,
+    [organizationId, at === "all" ? null : at, body.from, body.to],
+  );
+  const counted = body.cells.reduce((sum: number, { count }: { count: number }) => sum + count, 0);
+  return counted === Number(row?.n) ? [] : [`counts ${counted} of ${String(row?.n)} visits`];
+}
+
 export const showroomTrials: readonly Trial[] = [
   { endpoint: board.getShowroomDay, inGlobalView: 422, problems: listsAllVisible },
   {
@@ -58,6 +79,15 @@ export const showroomTrials: readonly Trial[] = [
     ...inOneOrganization((access, locationId) => (holds(access, "org:customers:view", locationId) ? undefined : 404)),
     build: ({ locations }, place) => ({ query: { locationId: locations[place] } }),
   },
+  { endpoint: targets.getShowroomTargets, inGlobalView: 422 },
+  {
+    endpoint: targets.updateShowroomTargets,
+    build: () => ({ body: { soldPercent: 1 + (nextNumber() % 100) } }),
+    rule: heldEverywhere("org:settings:manage"),
+    inGlobalView: 422,
+    audited: audited("showroom_targets.updated", false, "both"),
+  },
+  { endpoint: board.getShowroomTraffic, inGlobalView: 422, problems: countsAllVisible },
   {
     endpoint: board.listTestDrives,
     ...inOneOrganization(seenAt("inventory:view")),

@@ -5,6 +5,7 @@ import { isAllowed, permittedLocations, type Access } from "@automotive-crm/cont
 import {
   mostVisitsOfDay,
   type getShowroomDay as dayEndpoint,
+  type getShowroomTraffic as trafficEndpoint,
   type TestDrive,
 } from "@automotive-crm/contract/showroom/board";
 import type { Visit } from "@automotive-crm/contract/showroom/record";
@@ -18,7 +19,8 @@ import { notAllowed, notFound } from "#platform/http/errors.ts";
 import type { Work } from "#platform/http/writes.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
-import { spansOf } from "./spans.rules.ts";
+import { spansOf, trafficSpan } from "./spans.rules.ts";
+import * as traffic from "./traffic.queries.ts";
 import { toVisit } from "./visit-row.ts";
 import * as queries from "./visits.queries.ts";
 
@@ -27,6 +29,18 @@ const rightsAt = (access: Access, locationId: string) => ({
   seesGross: seesGross(access, locationId),
 });
 
+/** The locations whose visits a person sees, or the one that is asked for. */
+function readLocations({ access }: PersonScope, locationId: string | undefined) {
+  const locations = permittedLocations(access, "org:customers:view");
+  if (locationId !== undefined && locations !== "all" && !locations.includes(locationId)) throw notFound("Location");
+  return { locations, locationId };
+}
+
+async function readToday({ db, scope, now }: Pick<Work, "db" | "scope" | "now">, locationId: string | undefined) {
+  if (locationId !== undefined && !(await hasRow(db, scope, "locations", locationId))) throw notFound("Location");
+  return wallTimeOf(now, await queries.findZone(db, scope, locationId)).day;
+}
+
 /** A day's visits, with the totals of it, of its month so far, and of as many days of the month before. */
 export async function getShowroomDay(
   { database, clock }: Foundation,
@@ -34,22 +48,40 @@ export async function getShowroomDay(
   { locationId, day: wanted }: RequestOf<typeof dayEndpoint>["query"],
 ): Promise<AnswerOf<typeof dayEndpoint>> {
   const scope = inOneOrganization(anyScope);
-  const locations = permittedLocations(scope.access, "org:customers:view");
-  if (locationId !== undefined && locations !== "all" && !locations.includes(locationId)) throw notFound("Location");
-  const filter = { locations, locationId };
+  const filter = readLocations(scope, locationId);
   return database.browse(scope, async (db) => {
-    if (locationId !== undefined && !(await hasRow(db, scope, "locations", locationId))) throw notFound("Location");
-    const today = wallTimeOf(clock(), await queries.findZone(db, scope, locationId)).day;
+    const today = await readToday({ db, scope, now: clock() }, locationId);
     const day = wanted ?? today;
-    const { month, lastMonth } = spansOf(day);
-    const [rows, totals, ofMonth, ofLastMonth] = await Promise.all([
+    const { month, lastMonth, quarter } = spansOf(day);
+    const [rows, totals, ofMonth, ofLastMonth, ofQuarter] = await Promise.all([
       queries.listDay(db, scope, filter, { day, withOpen: day >= today, limit: mostVisitsOfDay }),
       queries.total(db, scope, filter, { from: day, to: day }),
       queries.total(db, scope, filter, month),
       queries.total(db, scope, filter, lastMonth),
+      queries.total(db, scope, filter, quarter),
     ]);
     const visits = rows.map((row) => toVisit(row, rightsAt(scope.access, row.location_id)));
-    return { day, visits, totals, month: ofMonth, lastMonth: ofLastMonth };
+    return { day, visits, totals, month: ofMonth, lastMonth: ofLastMonth, quarter: ofQuarter };
+  });
+}
+
+/** How many came in each hour of each weekday lately; with an hour, also who. */
+export async function getShowroomTraffic(
+  { database, clock }: Foundation,
+  anyScope: PersonScope,
+  { locationId, day, weekday, hour }: RequestOf<typeof trafficEndpoint>["query"],
+): Promise<AnswerOf<typeof trafficEndpoint>> {
+  const scope = inOneOrganization(anyScope);
+  const filter = readLocations(scope, locationId);
+  return database.browse(scope, async (db) => {
+    const span = trafficSpan(day ?? (await readToday({ db, scope, now: clock() }, locationId)));
+    const cell =
+      weekday === undefined || hour === undefined ? undefined : { weekday: Number(weekday), hour: Number(hour) };
+    const [cells, rows] = await Promise.all([
+      traffic.countTraffic(db, scope, filter, span),
+      cell ? traffic.listTraffic(db, scope, filter, { span, cell, limit: mostVisitsOfDay }) : [],
+    ]);
+    return { ...span, cells, visits: rows.map((row) => toVisit(row, rightsAt(scope.access, row.location_id))) };
   });
 }
 

@@ -5,7 +5,8 @@ import type { Sample } from "./isolation-jobs.fixture.ts";
 /** What the app role can do with a row of the showroom's tables. */
 export const showroomExpectations = {
   showroom_marks: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
-  showroom_visits: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
+  showroom_targets: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
+  showroom_visits: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
 };
 
 /** A row of each of the showroom's tables. */
@@ -20,6 +21,11 @@ export function buildShowroomSamples(
       row: { ...ours, visit_id: visitId, kind: "greeted", at: now, created_at: now },
       key,
       set: ["odometer_out", 1],
+    },
+    showroom_targets: {
+      row: { organization_id: organizationId, sold_percent: 20 },
+      key: ["organization_id"],
+      set: ["sold_percent", 25],
     },
     showroom_visits: {
       row: {

@@ -386,6 +386,7 @@ export interface Schema {
     make: string | null;
     model: string | null;
     trim: string | null;
+    search_text: ColumnType<string, never, never>;
     vehicle_id: string | null;
     vehicle_before: ColumnType<unknown, string | null, string | null>;
     price_cents: number | null;
@@ -1071,6 +1072,14 @@ export interface Schema {
     created_by: string | null;
     created_at: string;
   };
+  showroom_targets: {
+    organization_id: string;
+    demo_percent: number | null;
+    write_up_percent: number | null;
+    turn_over_percent: number | null;
+    sold_percent: number | null;
+    updated_at: Generated<string>;
+  };
   showroom_visits: {
     organization_id: string;
     id: string;
@@ -1081,6 +1090,7 @@ export interface Schema {
     deal_id: string | null;
     lead_id: string | null;
     appointment_id: string | null;
+    is_by_mark: Generated<boolean>;
     source_id: string | null;
     sales_1_id: string | null;
     sales_2_id: string | null;

@@ -86,6 +86,7 @@ export const tableKinds: Readonly<Record<keyof Schema, TableKind>> = {
   saved_views: "tenant",
   service_intervals: "tenant",
   showroom_marks: "tenant",
+  showroom_targets: "tenant",
   showroom_visits: "tenant",
   sessions: "coordinator",
   simulated_calls: "tenant",

@@ -3,9 +3,15 @@ import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { listInventory } from "@automotive-crm/contract/inventory/list";
 import { listLeadSources } from "@automotive-crm/contract/leads/source";
 import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
-import { getShowroomDay } from "@automotive-crm/contract/showroom/board";
+import { getShowroomDay, getShowroomTraffic, noTotals } from "@automotive-crm/contract/showroom/board";
 import { addVisitMark, checkIn, checkOut, reopenVisit } from "@automotive-crm/contract/showroom/changes";
 import { getVisit, type Visit } from "@automotive-crm/contract/showroom/record";
+import {
+  getShowroomTargets,
+  noTargets,
+  updateShowroomTargets,
+  type ShowroomTargets,
+} from "@automotive-crm/contract/showroom/targets";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
@@ -14,13 +20,14 @@ import { asRole, buildPage, downtown, enterWorkplace, idOf } from "#testing/cust
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { atWorkAt, dialog } from "#testing/record-page.tsx";
 import { renderRoutes } from "#testing/render-routes.tsx";
-import { buildMark, buildVisit, noTotals } from "#testing/showroom/build-visit.ts";
+import { buildMark, buildVisit } from "#testing/showroom/build-visit.ts";
 import { readShowroomSearch } from "./showroom.search.ts";
 import { ShowroomPage } from "./ShowroomPage.tsx";
 
 const api = fakeApi();
 let stored: Visit[];
 let sent: unknown[];
+let targets: ShowroomTargets;
 
 const put = (id: string | undefined, changes: Partial<Visit>): Visit => {
   const found = stored.find((visit) => visit.id === id) ?? buildVisit();
@@ -48,6 +55,23 @@ atWorkAt(new Date("2026-11-23T15:00:00Z"), () => {
     totals,
     month: totals,
     lastMonth: noTotals,
+    quarter: { ...noTotals, ups: 40, demos: 24 },
+  }));
+  targets = { ...noTargets, demoPercent: 75 };
+  api.answer(getShowroomTargets, () => targets);
+  api.answer(updateShowroomTargets, ({ body }) => {
+    sent.push(body);
+    targets = { ...targets, soldPercent: 20 };
+    return targets;
+  });
+  api.answer(getShowroomTraffic, ({ query }) => ({
+    from: "2026-09-01",
+    to: "2026-11-23",
+    cells: [
+      { weekday: 1, hour: 9, count: 3 },
+      { weekday: 6, hour: 12, count: 14 },
+    ],
+    visits: query.get("weekday") === "6" && query.get("hour") === "12" ? stored : [],
   }));
   api.answer(listAppointments, { appointments: [], nextCursor: null });
   api.answer(listColleagues, []);
@@ -107,6 +131,29 @@ describe("the showroom", () => {
     await userEvent.selectOptions(screen.getByLabelText("Show"), "Here now");
     await waitFor(() => expect(screen.queryByRole("button", { name: "Alan Turing" })).toBeNull());
     await waitFor(() => expect(router.state.location.href).toContain("filter=here"));
+  });
+
+  it("says beside a month's share what is aimed at, and that it fell behind the months before", async () => {
+    open();
+    const totals = within(await screen.findByRole("region", { name: "Totals" }));
+    expect(await totals.findByText("Target 75 %")).toBeTruthy();
+    expect(totals.getByText("10 points below the last 3 months")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Targets" }));
+    const form = await dialog("Targets");
+    await userEvent.type(form.getByRole("textbox", { name: /Sold/ }), "20");
+    await userEvent.click(form.getByRole("button", { name: "Save" }));
+    expect(await totals.findByText("Target 20 %")).toBeTruthy();
+    expect(sent).toEqual([{ soldPercent: 20, base: { soldPercent: null } }]);
+  });
+
+  it("shows the desk when people come, and who came in an hour", async () => {
+    open("/showroom?as=desk");
+    const traffic = within(await screen.findByRole("region", { name: "Traffic" }));
+    expect(traffic.getByRole("button", { name: "Mondays at 9 AM: 3" })).toBeTruthy();
+    await userEvent.click(traffic.getByRole("button", { name: "Saturdays at 12 PM: 14" }));
+    expect(traffic.getByRole("heading", { name: "Saturdays at 12 PM" })).toBeTruthy();
+    await userEvent.click(await traffic.findByRole("button", { name: "Ada Lovelace" }));
+    expect(await dialog("Ada Lovelace")).toBeTruthy();
   });
 
   it("shows the desk the numbers, and gross only where it is sent", async () => {

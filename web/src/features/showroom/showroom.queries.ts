@@ -1,6 +1,7 @@
 import { listAppointments } from "@automotive-crm/contract/appointments/calendar";
 import { isPending } from "@automotive-crm/contract/appointments/rules";
-import { getShowroomDay } from "@automotive-crm/contract/showroom/board";
+import { getShowroomDay, getShowroomTraffic } from "@automotive-crm/contract/showroom/board";
+import { getShowroomTargets } from "@automotive-crm/contract/showroom/targets";
 import { getVisit, type Visit } from "@automotive-crm/contract/showroom/record";
 import type { AnswerOf } from "@automotive-crm/contract/http/endpoint";
 import { queryOptions } from "@tanstack/react-query";
@@ -22,6 +23,34 @@ export const dayQuery = ({ organizationId, locationId }: Place, day: string | un
     queryFn: ({ signal }): Promise<ShowroomDay> =>
       call(getShowroomDay, { query: { day, locationId: locationId ?? undefined }, organizationId, signal }),
     ...polled,
+  });
+
+export const targetsQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: showroomKey(organizationId, "targets"),
+    queryFn: ({ signal }) => call(getShowroomTargets, { organizationId, signal }),
+    meta: { hasOwnErrorDisplay: true },
+  });
+
+/** How many came when; with a cell, also who. */
+export const trafficQuery = (
+  { organizationId, locationId }: Place,
+  day: string,
+  cell: { weekday: number; hour: number } | undefined,
+) =>
+  queryOptions({
+    queryKey: showroomKey(organizationId, "traffic", locationId, day, cell?.weekday, cell?.hour),
+    queryFn: ({ signal }) =>
+      call(getShowroomTraffic, {
+        query: {
+          day,
+          locationId: locationId ?? undefined,
+          ...(cell && { weekday: String(cell.weekday), hour: String(cell.hour) }),
+        },
+        organizationId,
+        signal,
+      }),
+    meta: { hasOwnErrorDisplay: true },
   });
 
 export const visitQuery = (organizationId: string, visitId: string) =>

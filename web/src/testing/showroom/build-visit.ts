@@ -1,4 +1,3 @@
-import type { VisitTotals } from "@automotive-crm/contract/showroom/board";
 import type { Visit, VisitMark } from "@automotive-crm/contract/showroom/record";
 import { downtown, idOf } from "#testing/customers-pages.tsx";
 
@@ -64,17 +63,3 @@ export const buildVisit = (own: Partial<Visit> = {}): Visit => ({
   version: 1,
   ...own,
 });
-
-export const noTotals: VisitTotals = {
-  ups: 0,
-  newUps: 0,
-  usedUps: 0,
-  beBacks: 0,
-  appointmentsDue: 0,
-  appointmentsShown: 0,
-  demos: 0,
-  writeUps: 0,
-  turnOvers: 0,
-  sold: 0,
-  delivered: 0,
-};

@@ -37,14 +37,14 @@ export function DeskRow({ visit, now, isOpen, onOpen }: VisitRowProps) {
         ),
         deal:
           deal && dealId !== null ? (
-            <>
+            <div className="flex gap-2">
               <Link to="/deals/$dealId" params={{ dealId }} className="text-link tabular-nums hover:underline">
                 {deal.number}
               </Link>
-              <span className="ps-2 @2xl:hidden">
+              <span className="@2xl:hidden">
                 <Amount cents={deal.priceCents} />
               </span>
-            </>
+            </div>
           ) : (
             <span className="text-quiet">—</span>
           ),

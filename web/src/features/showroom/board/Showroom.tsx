@@ -15,6 +15,7 @@ import { dayQuery, readShowroomAgain } from "#features/showroom/showroom.queries
 import { readShowroomSearch, type ShowroomSearch } from "#features/showroom/showroom.search.ts";
 import { DueAppointments } from "./DueAppointments.tsx";
 import { Totals } from "./Totals.tsx";
+import { Traffic } from "./Traffic.tsx";
 import { VisitList } from "./VisitList.tsx";
 
 const loadPanel = async () => (await import("#features/showroom/panel/VisitPanel.tsx")).VisitPanel;
@@ -73,7 +74,7 @@ export function Showroom({ place }: { place: Place }) {
           ))}
         </SelectField>
       </div>
-      {data && <Totals day={data} />}
+      {data && <Totals day={data} organizationId={organizationId} />}
       {data && <DueAppointments place={place} day={data.day} onCheckedIn={({ id }) => open(id)} />}
       <VisitList
         visits={visits}
@@ -85,6 +86,7 @@ export function Showroom({ place }: { place: Place }) {
         onRetry={() => void refetch()}
         onOpen={open}
       />
+      {data && search.as === "desk" && <Traffic place={place} day={data.day} onOpen={open} />}
       <LazyDialog
         load={loadPanel}
         isOpen={search.visit !== undefined}

@@ -1,14 +1,24 @@
 import type { VisitTotals } from "@automotive-crm/contract/showroom/board";
-import { averageMinutes, shareOf } from "@automotive-crm/contract/showroom/rules";
-import type { ShowroomDay } from "#features/showroom/showroom.queries.ts";
+import { averageMinutes, fallOf, shareOf } from "@automotive-crm/contract/showroom/rules";
+import { noTargets, type ShowroomTargets } from "@automotive-crm/contract/showroom/targets";
+import { useQuery } from "@tanstack/react-query";
+import { Target } from "lucide-react";
+import { useState } from "react";
+import { usePermission } from "#lib/workplace/permissions.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
+import { targetsQuery, type ShowroomDay } from "#features/showroom/showroom.queries.ts";
+
+const loadTargets = async () => (await import("./TargetsDialog.tsx")).TargetsDialog;
 
 interface Figure {
   word: string;
   of: (totals: VisitTotals) => number;
   /** Beside the number. */
   more?: (totals: VisitTotals) => string | false;
-  /** Said as a share of the ups. */
+  /** Said as a share of the ups, which may have a target. */
   isShare?: boolean;
+  target?: keyof ShowroomTargets;
 }
 
 const figures: readonly Figure[] = [
@@ -23,16 +33,21 @@ const figures: readonly Figure[] = [
     of: ({ appointmentsShown }) => appointmentsShown,
     more: ({ appointmentsDue }) => `of ${appointmentsDue} due`,
   },
-  { word: "Demos", of: ({ demos }) => demos, isShare: true },
-  { word: "Write-ups", of: ({ writeUps }) => writeUps, isShare: true },
-  { word: "T.O.s", of: ({ turnOvers }) => turnOvers, isShare: true },
-  { word: "Sold", of: ({ sold }) => sold, isShare: true },
+  { word: "Demos", of: ({ demos }) => demos, isShare: true, target: "demoPercent" },
+  { word: "Write-ups", of: ({ writeUps }) => writeUps, isShare: true, target: "writeUpPercent" },
+  { word: "T.O.s", of: ({ turnOvers }) => turnOvers, isShare: true, target: "turnOverPercent" },
+  { word: "Sold", of: ({ sold }) => sold, isShare: true, target: "soldPercent" },
   { word: "Delivered", of: ({ delivered }) => delivered },
 ];
 
-/** The figures of a day, with the month so far and as many days of the month before. */
-export function Totals({ day: { totals, month, lastMonth, visits } }: { day: ShowroomDay }) {
+/** The figures of a day, with the month so far, as many days of the month before, and what is aimed at. */
+export function Totals({ day, organizationId }: { day: ShowroomDay; organizationId: string }) {
+  const { totals, month, lastMonth, visits } = day;
   const minutes = averageMinutes(visits);
+  const { data: targets = noTargets } = useQuery(targetsQuery(organizationId));
+  const maySet = usePermission("org:settings:manage");
+  const [isSetting, setSetting] = useState(false);
+  const close = () => setSetting(false);
   return (
     <section aria-label="Totals" className="@container pb-4">
       <dl className="grid grid-cols-2 gap-px @xl:grid-cols-4 @5xl:grid-cols-8 overflow-hidden rounded-box border border-line bg-line">
@@ -45,12 +60,58 @@ export function Totals({ day: { totals, month, lastMonth, visits } }: { day: Sho
               <span className="w-full text-meta text-quiet">
                 Month {withShare(figure, month)}, last {withShare(figure, lastMonth)}
               </span>
+              <Aim figure={figure} day={day} targets={targets} />
             </dd>
           </div>
         ))}
       </dl>
-      {minutes !== null && <p className="pt-1.5 text-meta text-quiet">Visits took {minutes} minutes on average.</p>}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 pt-1">
+        <p className="text-meta text-quiet">{minutes !== null && `Visits took ${minutes} minutes on average.`}</p>
+        {maySet && (
+          <Button
+            variant="ghost"
+            className="button-small"
+            aria-haspopup="dialog"
+            icon={<Target aria-hidden size={14} />}
+            onClick={() => setSetting(true)}
+          >
+            Targets
+          </Button>
+        )}
+      </div>
+      <LazyDialog
+        load={loadTargets}
+        isOnDemand
+        isOpen={isSetting}
+        onClose={close}
+        dialog={isSetting ? { organizationId, targets, onClose: close } : null}
+      />
     </section>
+  );
+}
+
+/** What share the month should have, and whether it has fallen behind the months before. */
+function Aim({
+  figure,
+  day: { month, quarter },
+  targets,
+}: {
+  figure: Figure;
+  day: ShowroomDay;
+  targets: ShowroomTargets;
+}) {
+  if (!figure.target) return null;
+  const share = (totals: VisitTotals) => shareOf(figure.of(totals), totals.ups);
+  const target = targets[figure.target];
+  const fall = fallOf(share(month), share(quarter));
+  const isBelow = target !== null && (share(month) ?? target) < target;
+  return (
+    <>
+      {target !== null && (
+        <span className={`w-full text-meta ${isBelow ? "text-warn" : "text-quiet"}`}>Target {target} %</span>
+      )}
+      {fall !== null && <span className="w-full text-meta text-warn">{fall} points below the last 3 months</span>}
+    </>
   );
 }
 
