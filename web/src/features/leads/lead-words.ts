@@ -28,6 +28,9 @@ export const leadEditWords: EditWords = {
   },
 };
 
+/** "Asked twice", "Asked 3 times". */
+export const timesAsked = (count: number): string => `Asked ${count === 2 ? "twice" : `${count} times`}`;
+
 export const responseWords: Record<ResponseKind, string> = {
   call: "by a call",
   text: "by a text",

@@ -13,7 +13,7 @@ import { UnsentLead } from "#features/leads/actions/UnsentLead.tsx";
 import type { LeadStep } from "#features/leads/actions/useLeadWork.tsx";
 import { LeadClock } from "#features/leads/clock/LeadClock.tsx";
 import { leadTypeWords } from "#features/leads/lead-type-words.ts";
-import { askedFor, leadStatusWords } from "#features/leads/lead-words.ts";
+import { askedFor, leadStatusWords, timesAsked } from "#features/leads/lead-words.ts";
 
 export const leadColumns = [
   { name: "person", head: "Person", width: "minmax(0,1.1fr)", narrow: "title" },
@@ -128,7 +128,7 @@ function Marks({ lead: { inquiryCount, needsLook } }: { lead: Lead }) {
       {inquiryCount > 1 && (
         <span className="flex items-center gap-1 whitespace-nowrap">
           <Repeat aria-hidden size={12} />
-          Asked {inquiryCount === 2 ? "twice" : `${inquiryCount} times`}
+          {timesAsked(inquiryCount)}
         </span>
       )}
       {needsLook.length > 0 && (

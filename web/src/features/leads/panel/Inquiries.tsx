@@ -1,12 +1,13 @@
 import type { LeadDetails } from "@automotive-crm/contract/leads/record";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
+import { timesAsked } from "#features/leads/lead-words.ts";
 
 /** Each time they asked, if that was more than once. */
 export function Inquiries({ lead: { inquiries, timeZone } }: { lead: LeadDetails }) {
   if (inquiries.length < 2) return null;
   return (
     <section>
-      <h3 className="text-meta font-medium text-quiet">Asked {inquiries.length} times</h3>
+      <h3 className="text-meta font-medium text-quiet">{timesAsked(inquiries.length)}</h3>
       <ul aria-label="Inquiries" className="divide-y divide-line">
         {inquiries.toReversed().map(({ id, sourceName, comments, receivedAt }) => (
           <li key={id} className="py-1.5">
