@@ -39,7 +39,7 @@ interface Filling {
   between?: (y: number) => readonly [number, number];
 }
 
-/** Fills what a path surrounds, with smooth edges: a pixel is covered as far as four lines through it are. */
+/** Fills what a path surrounds, with smooth edges: a pixel is covered as far as three lines through it are. */
 export function fill(canvas: Canvas, path: Path, paint: Paint, { opacity = 1, between }: Filling = {}): void {
   const { width, height, view } = canvas;
   const corners = flatten(path, view);
@@ -61,8 +61,8 @@ export function fill(canvas: Canvas, path: Path, paint: Paint, { opacity = 1, be
   }
 }
 
-const lines = 4;
-const steps = 12;
+const lines = 3;
+const steps = 8;
 
 interface Corners {
   xs: number[];

@@ -1,14 +1,14 @@
 import { fade, fill, mix, type Canvas, type Color, type Paint, type Path, type View } from "./canvas.ts";
 import type { CarShape } from "./car-shapes.ts";
 
-const [width, height] = [800, 600];
+const [width, height] = [720, 540];
 /** Of the shapes' units. */
 const scale = width / 960;
 
 /** The whole car, and its front closer. */
 export const views = {
   side: { scale, x: 0, y: 0 },
-  front: { scale: 1.6, x: -70, y: -370 },
+  front: { scale: 1.44, x: -63, y: -333 },
 } as const satisfies Record<string, View>;
 
 const black: Color = [16, 17, 19];
