@@ -230,12 +230,12 @@ begin
     (organization_id, person_id, role, provider_permissions, clerk_membership_id, joined_at, user_locations)
   select m.organization_id, m.person_id, m.role, m.provider_permissions, m.clerk_membership_id, m.created_at, coalesce((
     select jsonb_agg(to_jsonb(u)) from user_locations u
-    where u.organization_id = m.organization_id and u.person_id = m.person_id), '[]')
+    where u.organization_id = in_organization and u.person_id = person), '[]')
   from memberships m where m.organization_id = in_organization and m.person_id = person
   on conflict (organization_id, person_id) do update set
     role = excluded.role, provider_permissions = excluded.provider_permissions,
     clerk_membership_id = excluded.clerk_membership_id, joined_at = excluded.joined_at,
-    user_locations = excluded.user_locations, deactivated_at = now();
+    user_locations = excluded.user_locations, deactivated_at = excluded.deactivated_at;
   delete from memberships where organization_id = in_organization and person_id = person;
 end
 $$;
@@ -254,7 +254,7 @@ begin
   insert into user_locations
   select u.* from deactivated_people d
   cross join jsonb_populate_recordset(null::user_locations, d.user_locations) u
-  join locations l on l.organization_id = u.organization_id and l.id = u.location_id
+  join locations l on l.organization_id = in_organization and l.id = u.location_id
   where d.organization_id = in_organization and d.person_id = person
   on conflict do nothing;
   delete from deactivated_people where organization_id = in_organization and person_id = person;

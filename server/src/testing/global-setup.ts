@@ -9,15 +9,16 @@ import { prepareSchema } from "#platform/db/open-database.ts";
 import { tableKinds } from "#platform/db/table-kinds.ts";
 import { connectAsOwner, type ConnectionTarget } from "#platform/db/pool.ts";
 import { prepareJobs } from "#platform/jobs/prepare-jobs.ts";
-import { readCatalog } from "./distribution/read-catalog.ts";
+import type { ChangingFunctions } from "./distribution/function-rules.ts";
+import { readCatalog, readChangingFunctions } from "./distribution/read-catalog.ts";
 import { queryingFunctions } from "./distribution/schema-rules.ts";
 import { prepareCitus, type TestCluster } from "./citus-cluster.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
     testCluster: TestCluster;
-    /** The database's functions that query tenants' tables. */
-    queryingFunctions: string[];
+    /** What the statements are checked by: the database's functions that query tenants' tables, and those that change. */
+    functions: ChangingFunctions & { querying: readonly string[] };
   }
 }
 
@@ -32,7 +33,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   if (citus) {
     project.provide("testCluster", await prepareCitus(citus, templateDatabase));
     // Statements are checked where nothing else would notice.
-    project.provide("queryingFunctions", []);
+    project.provide("functions", { querying: [], volatile: [], stable: [] });
     return async () => undefined;
   }
   const dataDirectory = mkdtempSync(join(tmpdir(), "automotive-crm-test-"));
@@ -47,16 +48,17 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await prepareJobs(postgres.connection(templateDatabase), allJobs);
   const { database: _, ...cluster } = postgres.connection("postgres");
   project.provide("testCluster", cluster);
-  project.provide("queryingFunctions", await listQueryingFunctions(postgres.connection(templateDatabase)));
+  project.provide("functions", await listFunctions(postgres.connection(templateDatabase)));
   return async () => {
     await postgres.stop();
     rmSync(dataDirectory, { recursive: true, force: true });
   };
 }
 
-async function listQueryingFunctions(target: ConnectionTarget): Promise<string[]> {
+async function listFunctions(target: ConnectionTarget) {
   const owner = await connectAsOwner(target);
   const { functions } = await readCatalog(owner);
+  const changing = await readChangingFunctions(owner);
   await owner.end();
-  return queryingFunctions(functions, tableKinds);
+  return { querying: queryingFunctions(functions, tableKinds), ...changing };
 }

@@ -104,7 +104,7 @@ export async function addVehicles(
     from json_to_recordset(${json}) as v (id uuid, "customerId" uuid, "ownedSince" date, "soldOn" date)
     cross join lateral (select ${zoneOf(organizationId, sql`v."customerId"`)} as zone) z
     cross join lateral (
-      select least(coalesce(v."ownedSince"::timestamp at time zone z.zone, clock_timestamp()), clock_timestamp()) as since) o
+      select least(coalesce(v."ownedSince"::timestamp at time zone z.zone, statement_timestamp()), statement_timestamp()) as since) o
     returning vehicle_id
   `.execute(db);
   await addReadings(db, { organizationId }, vehicles, zoneOf(organizationId, sql`v."customerId"`));
@@ -133,7 +133,7 @@ export async function sellVehicles(
       where v.organization_id = ${organizationId} and v.id = s."vehicleId" and v.status = 'current'
     )
     update vehicle_owners o set until_at = greatest(o.from_at,
-      least((s."soldOn" + 1)::timestamp at time zone ${zoneOf(organizationId, sql`s."customerId"`)}, clock_timestamp()))
+      least((s."soldOn" + 1)::timestamp at time zone ${zoneOf(organizationId, sql`s."customerId"`)}, statement_timestamp()))
     from json_to_recordset(${json}) as s ("vehicleId" uuid, "customerId" uuid, "soldOn" date)
     where o.organization_id = ${organizationId} and o.vehicle_id = s."vehicleId" and o.until_at is null
     returning o.vehicle_id as "vehicleId", o.customer_id as "customerId"
@@ -182,7 +182,7 @@ export async function shareVehicles(
   if (shares.length === 0) return;
   await sql`
     insert into vehicle_owners (organization_id, vehicle_id, customer_id, role, from_at)
-    select ${organizationId}::uuid, s."vehicleId", s."customerId", s.role, clock_timestamp()
+    select ${organizationId}::uuid, s."vehicleId", s."customerId", s.role, statement_timestamp()
     from json_to_recordset(${JSON.stringify(shares)}) as s ("vehicleId" uuid, "customerId" uuid, role text)
     on conflict (organization_id, vehicle_id, customer_id) where until_at is null do nothing
   `.execute(db);
@@ -195,7 +195,7 @@ export async function unshareVehicles(
 ): Promise<void> {
   if (shares.length === 0) return;
   await sql`
-    update vehicle_owners o set until_at = greatest(o.from_at, clock_timestamp())
+    update vehicle_owners o set until_at = greatest(o.from_at, statement_timestamp())
     from json_to_recordset(${JSON.stringify(shares)}) as s ("vehicleId" uuid, "customerId" uuid)
     where o.organization_id = ${organizationId} and o.vehicle_id = s."vehicleId" and o.customer_id = s."customerId"
       and o.role <> 'owner' and o.until_at is null

@@ -205,7 +205,7 @@ export async function beginOwnership(
       vehicle_id: vehicleId,
       customer_id: customerId,
       // Not the transaction's start time, because it may have waited for one that ended the previous ownership.
-      from_at: sql<string>`clock_timestamp()`,
+      from_at: sql<string>`statement_timestamp()`,
       until_at: null,
     })
     .execute();
@@ -228,7 +228,7 @@ export async function beginSharing(
 ): Promise<void> {
   await sql`
     insert into vehicle_owners (organization_id, vehicle_id, customer_id, role, from_at)
-    values (${scope.organizationId}, ${vehicleId}, ${customerId}, ${role}, clock_timestamp())
+    values (${scope.organizationId}, ${vehicleId}, ${customerId}, ${role}, statement_timestamp())
     on conflict (organization_id, vehicle_id, customer_id) where until_at is null do update set role = excluded.role
   `.execute(db);
 }
@@ -241,7 +241,7 @@ export async function endSharing(
 ): Promise<boolean> {
   const ended = await db
     .updateTable("vehicle_owners")
-    .set({ until_at: sql`greatest(from_at, clock_timestamp())` })
+    .set({ until_at: sql`greatest(from_at, statement_timestamp())` })
     .where("organization_id", "=", scope.organizationId)
     .where("vehicle_id", "=", vehicleId)
     .where("customer_id", "=", customerId)
@@ -262,7 +262,7 @@ export async function endOwnership(
   const ended = await db
     .updateTable("vehicle_owners")
     .set({
-      until_at: sql`greatest(from_at, least(clock_timestamp(), ${until?.toISOString() ?? null}::timestamptz))`,
+      until_at: sql`greatest(from_at, least(statement_timestamp(), ${until?.toISOString() ?? null}::timestamptz))`,
     })
     .where("organization_id", "=", scope.organizationId)
     .where("vehicle_id", "=", vehicleId)

@@ -1,5 +1,6 @@
 import { afterAll, inject } from "vitest";
 import { tableKinds } from "#platform/db/table-kinds.ts";
+import { functionProblems } from "./function-rules.ts";
 import { recorded, recordStatements } from "./recorded-statements.ts";
 import { forgottenProblems, statementProblems } from "./statement-rules.ts";
 
@@ -25,12 +26,14 @@ const callable: Readonly<Record<string, string>> = {
 recordStatements();
 // On Citus itself, transactions begin in another way, and a statement that breaks there fails.
 const isChecked = !inject("testCluster").isCitus;
-const querying = inject("queryingFunctions").filter((name) => !(name in callable));
+const { querying: allQuerying, ...changing } = inject("functions");
+const querying = allQuerying.filter((name) => !(name in callable));
 
 afterAll(() => {
   const problems = recorded.splice(0).flatMap(({ sql, from, isGlobalView }) => {
     const found = from in spanning ? [] : statementProblems(sql, tableKinds, { isGlobalView, querying });
-    return [...found, ...forgottenProblems(sql)].map((problem) => `${from} ${problem}: ${sql.trim()}`);
+    const kept = [...functionProblems(sql, tableKinds, changing), ...forgottenProblems(sql)];
+    return [...found, ...kept].map((problem) => `${from} ${problem}: ${sql.trim()}`);
   });
   if (isChecked && problems.length > 0)
     throw new Error(`Statements that break where organizations are on several machines:\n${problems.join("\n")}`);

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { ChangingFunctions } from "./function-rules.ts";
 import type { Catalog } from "./schema-rules.ts";
 
 const nameOf = (oid: string) => `(select case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname
@@ -39,4 +40,15 @@ export async function readCatalog(owner: pg.Client): Promise<Catalog> {
     parts.push([part, (await owner.query<{ row: unknown }>(query)).rows.map(({ row }) => row)]);
   // Each query answers with its part's type.
   return Object.fromEntries(parts) as unknown as Catalog;
+}
+
+/** PostgreSQL's own functions and ours that change; those of which one form is immutable count as that. */
+export async function readChangingFunctions(owner: pg.Client): Promise<ChangingFunctions> {
+  const { rows } = await owner.query<{ name: string; is_volatile: boolean }>(
+    `select proname as name, bool_and(provolatile = 'v') as is_volatile from pg_proc
+     where pronamespace in ('pg_catalog'::regnamespace, 'public'::regnamespace)
+     group by proname having bool_and(provolatile <> 'i') order by 1`,
+  );
+  const named = (isVolatile: boolean) => rows.flatMap((row) => (row.is_volatile === isVolatile ? row.name : []));
+  return { volatile: named(true), stable: named(false) };
 }

@@ -1,28 +1,5 @@
-import { loadModule, parseSync } from "libpg-query";
+import { child, isNode, list, parse, text, words, type Node } from "./parse-tree.ts";
 import type { Kinds } from "./schema-rules.ts";
-
-/** A node of PostgreSQL's parse tree. */
-type Node = Readonly<Record<string, unknown>>;
-
-await loadModule();
-
-const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
-const child = (node: unknown, ...path: string[]): Node | undefined => {
-  let at: unknown = node;
-  for (const name of path) at = isNode(at) ? at[name] : undefined;
-  return isNode(at) ? at : undefined;
-};
-const list = (node: Node, name: string): Node[] => {
-  const value = node[name];
-  return Array.isArray(value) ? value.filter(isNode) : [];
-};
-const text = (node: unknown, ...path: string[]): string | undefined => {
-  const value = isNode(node)
-    ? (path.length > 1 ? child(node, ...path.slice(0, -1)) : node)?.[path.at(-1) ?? ""]
-    : undefined;
-  return typeof value === "string" ? value : undefined;
-};
-const words = (nodes: readonly Node[]) => nodes.map((each) => text(each, "String", "sval") ?? "*");
 
 /** A value that the statement was given. */
 const given = "a given value";
@@ -145,9 +122,9 @@ export function statementProblems(
     }
   }
 
-  const { stmts = [] } = parseSync(sql);
-  for (const { stmt } of stmts) descend(stmt, new Set());
-  return [...problems, ...callProblems(stmts, kinds, querying)];
+  const statement = parse(sql);
+  descend(statement, new Set());
+  return [...problems, ...callProblems(statement, kinds, querying)];
 }
 
 function checkInsert(level: Level, node: Node): void {
@@ -225,7 +202,7 @@ export function forgottenProblems(sql: string): string[] {
       }
       find(node);
     }
-  })(parseSync(sql).stmts);
+  })(parse(sql));
   return keptBeside
     .filter(({ table, columns, kept }) => {
       const decides = (each: string) => columns.includes(each);

@@ -226,12 +226,15 @@ export async function takeDue(
   { now, most }: { now: Date; most: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update inventory_feeds set next_check_at = ${now.toISOString()}::timestamptz
-      + case when source = 'folder' then interval '1 minute' else every_minutes * interval '1 minute' end
-    where organization_id = ${organizationId} and id = any(array(
-      select id from inventory_feeds where organization_id = ${organizationId} and ${isDue(now)}
-      order by next_check_at limit ${most} for update skip locked))
-    returning id
+    with due as (
+      select id, ${now.toISOString()}::timestamptz
+        + case when source = 'folder' then interval '1 minute' else every_minutes * interval '1 minute' end as next_at
+      from inventory_feeds where organization_id = ${organizationId} and ${isDue(now)}
+      order by next_check_at limit ${most} for update skip locked
+    )
+    update inventory_feeds f set next_check_at = due.next_at from due
+    where f.organization_id = ${organizationId} and f.id = due.id
+    returning f.id
   `.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -37,7 +37,7 @@ export async function endOthers(
   { vehicleId, ownerId }: { vehicleId: string; ownerId: string | null },
 ): Promise<void> {
   await sql`
-    update vehicle_owners set until_at = greatest(from_at, clock_timestamp())
+    update vehicle_owners set until_at = greatest(from_at, statement_timestamp())
     where organization_id = ${organizationId} and vehicle_id = ${vehicleId} and until_at is null
       and (${ownerId}::uuid is null or (customer_id = ${ownerId}) = (role <> 'owner'))
   `.execute(db);

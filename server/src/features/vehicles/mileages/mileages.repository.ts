@@ -94,8 +94,8 @@ export async function addReadings(
   if (read.length === 0) return;
   await sql`
     insert into vehicle_mileages (organization_id, id, vehicle_id, read_on, value, miles, source, created_at)
-    select ${organizationId}::uuid, v.id, v.id, (clock_timestamp() at time zone ${zone})::date, v.mileage, v.mileage, 'import',
-      clock_timestamp()
+    select ${organizationId}::uuid, v.id, v.id, (statement_timestamp() at time zone ${zone})::date, v.mileage, v.mileage, 'import',
+      statement_timestamp()
     from json_to_recordset(${JSON.stringify(read)}) as v (id uuid, "customerId" uuid, mileage integer)
     returning id
   `.execute(db);
