@@ -120,15 +120,25 @@ create index lead_clocks_due_here on lead_clocks (organization_id, stage_at) whe
 call protect_tenant_table('lead_clocks');
 grant select, insert, update on lead_clocks to automotive_crm_app;
 
--- Whether somebody is at a screen: they did something in the product lately. Nobody else reads a person's sessions.
-create function was_active_since(person uuid, since timestamptz) returns boolean
+-- Whether somebody did something in the product lately, for an organization: nobody else reads a person's sessions.
+create function has_session_since(person uuid, since timestamptz) returns boolean
 language plpgsql stable security definer set search_path = public, pg_temp
 as $$
 begin
-  return app_has_member(person) and exists (
+  return app_organization_id() is not null and exists (
     select from sessions s where s.person_id = person and s.revoked_at is null and s.last_activity_at >= since
   );
 end
 $$;
-revoke execute on function was_active_since(uuid, timestamptz) from public;
-grant execute on function was_active_since(uuid, timestamptz) to automotive_crm_app;
+
+-- Whether one of the organization's people is at a screen. Two functions: Citus reads nothing as the owner where the transaction's own role has
+-- written.
+create function was_active_since(person uuid, since timestamptz) returns boolean
+language plpgsql stable set search_path = public, pg_temp
+as $$
+begin
+  return app_has_member(person) and has_session_since(person, since);
+end
+$$;
+revoke execute on function has_session_since(uuid, timestamptz), was_active_since(uuid, timestamptz) from public;
+grant execute on function has_session_since(uuid, timestamptz), was_active_since(uuid, timestamptz) to automotive_crm_app;

@@ -229,16 +229,16 @@ export async function listDrives(
   return rows;
 }
 
-/** The time zone of a location, or of the organization. */
+/** The time zone of a location, or of the organization. By a sub-select: an outer join that can't find anything, as with null, crashes Citus. */
 export async function findZone(
   db: Db,
   { organizationId }: OrganizationScope,
   locationId: string | undefined,
 ): Promise<string> {
   const { rows } = await sql<{ zone: string }>`
-    select coalesce(l.time_zone, o.time_zone) as zone from organizations o
-    left join locations l on l.organization_id = ${organizationId} and l.id = ${locationId ?? null}::uuid
-    where o.id = ${organizationId}
+    select coalesce((
+      select l.time_zone from locations l where l.organization_id = ${organizationId} and l.id = ${locationId ?? null}::uuid
+    ), o.time_zone) as zone from organizations o where o.id = ${organizationId}
   `.execute(db);
   return rows[0]?.zone ?? "UTC";
 }

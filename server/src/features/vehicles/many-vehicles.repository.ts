@@ -45,11 +45,11 @@ export interface KnownVehicle {
 
 /** The zone of a customer's dates. */
 export const zoneOf = (organizationId: string, customerId: RawBuilder<unknown>) => sql`
-  coalesce(
+  (select coalesce(
     (select l.time_zone from customer_locations a
       join locations l on l.organization_id = a.organization_id and l.id = a.location_id
       where a.organization_id = ${organizationId} and a.customer_id = ${customerId} and a.is_primary),
-    (select g.time_zone from organizations g where g.id = ${organizationId}))`;
+    (select g.time_zone from organizations g where g.id = ${organizationId})))`;
 
 /** Vehicles that these customers have or share, and current ones of anybody with these VINs. */
 export async function listKnownVehicles(

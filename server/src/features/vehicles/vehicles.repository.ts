@@ -96,10 +96,10 @@ export async function followMileage(
   withoutAny: number,
 ): Promise<number> {
   const { rows } = await sql<{ mileage: number }>`
-    update vehicles v set updated_at = now(), version = v.version + 1, mileage = coalesce((
+    update vehicles v set updated_at = now(), version = v.version + 1, mileage = (select coalesce((
       select m.miles from vehicle_mileages m
       where m.organization_id = ${organizationId} and m.vehicle_id = v.id
-      order by m.read_on desc, m.created_at desc, m.id desc limit 1), ${withoutAny})
+      order by m.read_on desc, m.created_at desc, m.id desc limit 1), ${withoutAny}))
     where v.organization_id = ${organizationId} and v.id = ${vehicleId}
     returning v.mileage
   `.execute(db);

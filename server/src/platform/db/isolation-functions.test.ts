@@ -159,10 +159,10 @@ const functions: Record<string, (world: World) => Case> = {
     proof: { text: "select from people where id = $1 and clerk_user_id is null", values: [personId] },
     marks: "yxxx",
   }),
-  was_active_since: ({ personId }) => ({
-    text: "select where was_active_since($1, now() - interval '1 hour')",
+  has_session_since: ({ personId }) => ({
+    text: "select where has_session_since($1, now() - interval '1 hour')",
     values: [personId],
-    marks: "nynn",
+    marks: "nyyn",
   }),
 };
 
@@ -186,6 +186,7 @@ const plainFunctions = [
   "stored_time_zone",
   "task_due_at",
   "task_is_overdue",
+  "was_active_since",
 ];
 
 const listNames = async (condition: string, values: unknown[] = []) =>

@@ -95,6 +95,13 @@ describe("a time zone that PostgreSQL lacks", () => {
     const update = owner.query("update organizations set time_zone = $1 where id = $2", [name, organizationId]);
     await expect(update).rejects.toMatchObject({ code: "22023", column: "time_zone", table: "organizations" });
   });
+
+  it("is refused where the region exists", async () => {
+    const update = owner.query("update organizations set time_zone = 'America/Nowhere' where id = $1", [
+      organizationId,
+    ]);
+    await expect(update).rejects.toMatchObject({ code: "22023" });
+  });
 });
 
 function wallClock(timeZone: string, at: string): string {

@@ -14,6 +14,7 @@ const kept = [
   "update tasks set done = greatest(due_at, statement_timestamp()), title = coalesce(title, $2) where organization_id = $1",
   "update tasks set list = (select concat(each ->> 'a') from jsonb_array_elements(list) each) where organization_id = $1",
   "update tasks set due_at = $1::timestamptz + interval '1 day', due_on = start_on::timestamp + interval '1 day' where organization_id = $2",
+  "update tasks t set title = (select coalesce(t.title, max(name)) from people) where organization_id = $1",
   "update sessions set expires_at = clock_timestamp()",
   "select coalesce(title, concat(id)), gen_random_uuid() from tasks where organization_id = $1",
   "insert into tasks (organization_id, id, created_at) values ($1, gen_random_uuid(), clock_timestamp()) returning id",
@@ -45,6 +46,14 @@ const broken: [sql: string, why: string][] = [
   ],
   ["insert into tasks (id) values ($1) returning jsonb_build_object('id', id)", "returns"],
   ["insert into tasks (id) values ($1) on conflict (id) do update set done = now()", "finds a conflict"],
+  [
+    "insert into tasks as t (id) values ($1) on conflict (id) do update set title = $2 where exists (select from people)",
+    "calls the policy of a table where an insert finds a conflict",
+  ],
+  [
+    "update tasks t set title = coalesce(t.title, (select name from people where id = t.assigned_to)) where organization_id = $1",
+    "calls the policy of a table in a coalesce",
+  ],
   ["insert into tasks (id, title) values ($1, (select name from people))", "with a sub-select"],
 ];
 

@@ -10,7 +10,7 @@ export interface ChangingFunctions {
 /** What a statement that writes tenants' tables calls where Citus refuses it; empty if nothing. */
 export function functionProblems(sql: string, kinds: Kinds, { volatile, stable }: ChangingFunctions): string[] {
   const isVolatile = (name: string) => volatile.includes(name);
-  const isStable = (name: string) => stable.includes(name);
+  const isStable = (name: string) => name === policy || stable.includes(name);
   const isChanging = (name: string) => isVolatile(name) || isStable(name);
   const problems: string[] = [];
 
@@ -32,7 +32,7 @@ export function functionProblems(sql: string, kinds: Kinds, { volatile, stable }
     for (const choice of [...nodesIn(conditions, "CoalesceExpr"), ...nodesIn(conditions, "CaseExpr")])
       for (const name of callsIn(choice).filter(isChanging))
         problems.push(
-          `calls ${name} in a coalesce or case of an update or delete, which may call only immutable ones: give it a value`,
+          `calls ${name} in a coalesce or case of an update or delete, which may call only immutable ones: give it a value, or put it into a sub-select`,
         );
   }
 
@@ -90,12 +90,16 @@ const writes = /(?:;|\bbegin|\bthen|\belse)\s*((?:with|insert|update|delete)\s[^
 
 const nameOf = (call: Node) => words(list(call, "funcname")).at(-1) ?? "";
 
+/** What reading a table calls. */
+const policy = "the policy of a table";
+
 /** The functions called in a part of a statement and in the sub-selects within. */
 function callsIn(part: unknown): string[] {
   if (Array.isArray(part)) return part.flatMap(callsIn);
   if (!isNode(part)) return [];
   const own = child(part, "FuncCall");
-  return [...(own ? [nameOf(own)] : []), ...Object.values(part).flatMap(callsIn)];
+  const called = own ? [nameOf(own)] : "RangeVar" in part ? [policy] : [];
+  return [...called, ...Object.values(part).flatMap(callsIn)];
 }
 
 /** The nodes of a kind in a part of a statement, but not in the sub-selects within. */

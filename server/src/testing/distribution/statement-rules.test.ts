@@ -28,6 +28,8 @@ const kept = [
   "insert into tasks (organization_id, id) select $1, id from unnest($2::uuid[]) id returning id",
   "insert into tasks (organization_id, id) select $1, id from unnest($2::uuid[]) id on conflict do nothing",
   "delete from tasks where organization_id = $1",
+  "select (select title from tasks where organization_id = $1 and id = $2) from organizations o where o.id = $1",
+  "select from tasks t left join people p on p.id = t.assigned_to where t.organization_id = $1",
   "select from customers where organization_id = $1 for update",
   "select from people p join sessions s on s.person_id = p.id",
   "with found as (select from find_tasks($1)) select from found join people p on p.id = found.assigned_to",

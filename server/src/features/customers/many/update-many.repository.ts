@@ -129,11 +129,12 @@ export async function addExternalIds(
     insert into customer_external_ids as x (organization_id, system, external_id, customer_id)
     select distinct on (i.system, i."externalId") ${organizationId}::uuid, i.system, i."externalId", i."customerId"
     from json_to_recordset(${JSON.stringify(ids)}) as i (system text, "externalId" text, "customerId" uuid)
+    where not exists (
+      select from customer_external_ids k
+      join customers c on c.organization_id = ${organizationId} and c.id = k.customer_id and c.deleted_at is null
+      where k.organization_id = ${organizationId} and k.system = i.system and k.external_id = i."externalId")
     order by i.system, i."externalId"
     on conflict (organization_id, system, external_id) do update set customer_id = excluded.customer_id
-    where exists (
-      select from customers c
-      where c.organization_id = ${organizationId} and c.id = x.customer_id and c.deleted_at is not null)
     returning x.external_id
   `.execute(db);
 }

@@ -59,12 +59,15 @@ export async function insert(
   { rule, now }: { rule: RuleColumns; now: Date },
 ): Promise<void> {
   const at = now.toISOString();
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(max(place), 0) + 1 as next from lead_rules where organization_id = ${organizationId}
+  `.execute(db);
   await db
     .insertInto("lead_rules")
     .values({
       organization_id: organizationId,
       id: ruleId,
-      place: sql`(select coalesce(max(place), 0) + 1 from lead_rules where organization_id = ${organizationId})`,
+      place: rows[0]?.next ?? 1,
       ...toColumns(rule),
       created_at: at,
       updated_at: at,

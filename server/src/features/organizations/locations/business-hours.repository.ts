@@ -70,10 +70,15 @@ export async function replaceBusinessHours(
     closed_days: JSON.stringify(closedDays),
     capacities: JSON.stringify(capacities),
   };
-  const replaced = { ...hours, updated_at: sql<string>`now()`, version: sql<number>`business_hours.version + 1` };
   await db
     .insertInto("business_hours")
     .values({ organization_id: scope.organizationId, location_id: locationId, ...hours })
-    .onConflict((conflict) => conflict.columns(["organization_id", "location_id"]).doUpdateSet(replaced))
+    .onConflict((conflict) =>
+      conflict.columns(["organization_id", "location_id"]).doUpdateSet(({ ref }) => ({
+        ...hours,
+        updated_at: ref("excluded.updated_at"),
+        version: sql<number>`business_hours.version + 1`,
+      })),
+    )
     .execute();
 }

@@ -15,11 +15,24 @@ export async function saveAdvisor(
   personId: string,
   { team, phone, isActive }: AdvisorToSave,
 ): Promise<void> {
-  const columns = { team, phone, is_active: isActive, updated_at: sql<string>`now()` };
   await db
     .insertInto("advisors")
-    .values({ organization_id: organizationId, person_id: personId, ...columns })
-    .onConflict((conflict) => conflict.columns(["organization_id", "person_id"]).doUpdateSet(columns))
+    .values({
+      organization_id: organizationId,
+      person_id: personId,
+      team,
+      phone,
+      is_active: isActive,
+      updated_at: sql<string>`now()`,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["organization_id", "person_id"]).doUpdateSet(({ ref }) => ({
+        team,
+        phone,
+        is_active: isActive,
+        updated_at: ref("excluded.updated_at"),
+      })),
+    )
     .execute();
 }
 

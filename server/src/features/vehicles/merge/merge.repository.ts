@@ -53,10 +53,10 @@ export async function moveOwners(
   { from, to }: MergedVehicle,
 ): Promise<void> {
   await sql`
-    update vehicle_owners m set vehicle_id = ${to}, until_at = coalesce(m.until_at, (
-      select k.from_at from vehicle_owners k
+    update vehicle_owners m set vehicle_id = ${to}, until_at = (
+      select coalesce(m.until_at, max(k.from_at)) from vehicle_owners k
       where k.organization_id = ${organizationId} and k.vehicle_id = ${to} and k.customer_id = m.customer_id
-        and k.until_at is null))
+        and k.until_at is null)
     where m.organization_id = ${organizationId} and m.vehicle_id = ${from} and not exists (
       select from vehicle_owners k
       where k.organization_id = ${organizationId} and k.vehicle_id = ${to} and k.customer_id = m.customer_id
