@@ -27,6 +27,9 @@ const usual = [
   "server/src/features/exports",
   "server/src/features/mail/outbox.test.ts",
   "server/src/features/notifications",
+  "server/src/features/deals",
+  "server/src/features/showroom",
+  "server/src/features/leads/leads.routes.test.ts",
   "server/src/features/organizations/suspend-organization.test.ts",
   "server/src/features/organizations/update-organization.test.ts",
 ];
