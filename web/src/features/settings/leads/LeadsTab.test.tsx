@@ -2,6 +2,7 @@ import { exportLeadFairness, getLeadFairness } from "@automotive-crm/contract/le
 import { createLeadRule, listLeadRules, reorderLeadRules, updateLeadRule } from "@automotive-crm/contract/leads/rules";
 import { addLeadAbsence, replaceLeadSchedule } from "@automotive-crm/contract/leads/schedules";
 import { createLeadSource, updateLeadSource } from "@automotive-crm/contract/leads/source";
+import { listAdministrators } from "@automotive-crm/contract/organizations/colleagues";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
@@ -172,6 +173,7 @@ it("a location's manager makes its rules and schedules, and nothing else", async
 });
 
 it("a manager may open the settings of leads, but no others", async () => {
+  api.answer(listAdministrators, []);
   enterWorkplace({ access: asLocationRole("manager", downtown.locationId) });
   const pages = ["/settings/leads", "/settings/users"].map((path) => ({ path, component: SettingsPage }));
   const { router } = renderRoutes("/settings/leads", pages);
