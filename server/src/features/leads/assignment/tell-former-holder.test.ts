@@ -70,3 +70,18 @@ it("nobody is told of what they did themselves, or of a change that leaves them 
   await put(manager, leadId, { timeframe: "This week" });
   expect(await toldAnn(leadId)).toEqual([]);
 });
+
+it("who is given the lead that they are offered isn't told that it is gone", async () => {
+  await addRule([ann], { mode: "offer" });
+  const leadId = await receive();
+  await put(manager, leadId, { assignedTo: ann.personId });
+  expect(await toldAnn(leadId)).toEqual([]);
+});
+
+it("who loses a closed lead reads why it was taken, not why it was closed", async () => {
+  await addRule([ann]);
+  const leadId = await receive();
+  await put(ann, leadId, { status: "lost", statusReason: "Bought elsewhere" });
+  await put(manager, leadId, { assignedTo: null, assignmentReason: "Ann is leaving" });
+  expect(await toldAnn(leadId)).toMatchObject([{ text: expect.stringMatching(/: Ann is leaving$/) }]);
+});

@@ -11,10 +11,11 @@ export async function tellFormerHolder(
 ): Promise<void> {
   const personId = before.assignedTo ?? before.offeredTo;
   const actorId = personOf(work.scope);
-  const fate = fateOf(before, after, actorId);
+  const isClosed = isOpenLead(before.status) && !isOpenLead(after.status);
+  const fate = isClosed ? endWords[after.status] : handWords(before, after, actorId);
   if (personId === null || fate === undefined) return;
   const actor = actorId === null ? undefined : (await listNames(work.db, [actorId])).get(actorId);
-  const why = after.statusReason ?? reason;
+  const why = isClosed ? after.statusReason : reason;
   await tellPerson(work, after, personId, {
     kind: "lead-taken",
     title: `${before.assignedTo === null ? "A lead offered to you" : "Your lead"} ${fate}: ${after.customerName}`,
@@ -30,9 +31,9 @@ const endWords: Partial<Record<LeadStatus, string>> = {
   bad: "was closed as not a lead",
 };
 
-function fateOf(before: Lead, after: Lead, actorId: string | null): string | undefined {
-  if (isOpenLead(before.status) && !isOpenLead(after.status)) return endWords[after.status];
-  if (before.assignedTo === after.assignedTo) return undefined;
-  if (after.assignedTo === null) return "was taken away, and nobody has it now";
-  return after.assignedTo === actorId ? "was taken" : `went to ${after.assignedToName ?? "a colleague"}`;
+function handWords(before: Lead, after: Lead, actorId: string | null): string | undefined {
+  const holderId = after.assignedTo;
+  if (before.assignedTo === holderId || (before.assignedTo === null && before.offeredTo === holderId)) return undefined;
+  if (holderId === null) return "was taken away, and nobody has it now";
+  return holderId === actorId ? "was taken" : `went to ${after.assignedToName ?? "a colleague"}`;
 }
