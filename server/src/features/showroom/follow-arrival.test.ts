@@ -62,6 +62,18 @@ it("goes again when the mark is taken back, unless more is known of it", async (
   expect(await visitsOn("2026-03-10", customerId)).toMatchObject([{ id: again.id }]);
 });
 
+it("stays if somebody has written a note about it", async () => {
+  const customerId = await addCustomer();
+  const appointment = await addAppointment(customerId);
+  await travelTo("2026-03-10T19:00:00Z");
+  await mark(appointment.id, "shown");
+  const [visit] = await visitsOn("2026-03-10", customerId);
+  const note = "Liked the blue one";
+  expect((await test.as(fixture.salesRep).put(`/api/showroom/visits/${visit.id}`, { note })).status).toBe(200);
+  await mark(appointment.id, "scheduled");
+  expect(await visitsOn("2026-03-10", customerId)).toMatchObject([{ id: visit.id, note }]);
+});
+
 it("isn't a second visit of somebody who was checked in, nor goes with the mark then", async () => {
   const customerId = await addCustomer();
   const visit = await addVisit({ customerId });

@@ -118,6 +118,7 @@ export async function findBareByMark(
     select ${visitColumns(scope)} from ${visitTables}
     where v.organization_id = ${scope.organizationId} and v.customer_id = ${customerId} and v.appointment_id = ${appointmentId}
       and v.is_by_mark and v.result is null and (v.checked_out_at is null or v.is_not_checked_out)
+      and num_nonnulls(v.note, v.sales_2_id, v.manager_id, v.spotter_id) = 0
       and not exists (select from showroom_marks m where m.organization_id = ${scope.organizationId} and m.visit_id = v.id)
   `.execute(db);
   return rows[0] && toVisit(rows[0], { seesDeals: true, seesGross: true });
