@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { setUpFixture, test, travelTo } from "#features/leads/leads.fixture.ts";
+import type { Work } from "#platform/http/writes.ts";
+import { dealtLeads } from "#features/leads/following/dealt-leads.ts";
+import { fixture, setUpFixture, test, travelTo } from "#features/leads/leads.fixture.ts";
 import {
   addReps,
   addRule,
@@ -105,4 +107,19 @@ it("stays where the person who reopens it puts it", async () => {
   await lose(leadId);
   await write(leadId, { type: "text" });
   expect(await put(leadId, { status: "engaged" })).toMatchObject({ status: "engaged", firstResponseKind: "text" });
+});
+
+it("was answered while it was sold, if its deal falls through then", async () => {
+  const leadId = await receive();
+  await put(leadId, { status: "sold" });
+  await at("15:09");
+  await write(leadId, { type: "text" });
+  const { organizationId } = fixture;
+  const actor = { kind: "system", name: "test" } as const;
+  const scope = { organizationId, isGlobalView: false, actor, requestId: null, ip: null };
+  await test.database().write(scope, (db) =>
+    // It asks nothing about the person.
+    dealtLeads.reopen({ db, scope, now: test.now() } as unknown as Work, leadId, async () => false),
+  );
+  expect(await getLead(leadId)).toMatchObject({ status: "engaged", firstResponseKind: "text", responseMinutes: 9 });
 });

@@ -1,22 +1,27 @@
 import type { Lead } from "@automotive-crm/contract/leads/record";
-import type { LeadStatus } from "@automotive-crm/contract/leads/statuses";
+import { isOpenLead, type LeadStatus } from "@automotive-crm/contract/leads/statuses";
 import { lockRow } from "#platform/db/tenant-rows.ts";
 import type { LeadWork } from "#features/leads/assignment/tell-people.ts";
+import { followReopening } from "#features/leads/clock/follow-reopening.ts";
 import { recordLead } from "#features/leads/lead-log.ts";
 import * as queries from "#features/leads/leads.queries.ts";
 import * as repository from "#features/leads/leads.repository.ts";
 
-/** Gives a lead a status that follows from something else, if it should have it. */
+/** Gives a lead a status that follows from something else, if it should have it. One that was closed is reopened. */
 export async function moveLead(
-  { db, scope, now }: LeadWork,
+  work: LeadWork,
   leadId: string,
   to: LeadStatus,
   shouldMove: (lead: Lead) => boolean,
 ): Promise<void> {
+  const { db, scope, now } = work;
   await lockRow(db, scope, "leads", leadId);
   const [before] = await queries.findByIds(db, scope, [leadId], now);
   if (!before || !shouldMove(before)) return;
   await repository.update(db, scope, leadId, { changes: { status: to }, now });
-  const [after] = await queries.findByIds(db, scope, [leadId], now);
-  if (after) await recordLead(db, scope, { before, after, now });
+  const [moved] = await queries.findByIds(db, scope, [leadId], now);
+  if (!moved) return;
+  const isReopened = !isOpenLead(before.status) && isOpenLead(to);
+  const after = isReopened ? await followReopening(work, { before, reopened: moved }) : moved;
+  await recordLead(db, scope, { before, after, now });
 }
