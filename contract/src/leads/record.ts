@@ -168,6 +168,8 @@ export const NewLeadSchema = z
     ...leadFields,
     type: z._default(z.enum(leadTypes), "walk-in"),
     customerId: z.optional(IdSchema),
+    /** None of the customers who have the phone or email, even with the same name. */
+    isNewCustomer: z.optional(z.boolean()),
     name: z._default(nameText(160), ""),
     phone: clearable(phoneText(undefined, isCustomerPhone)),
     email: clearable(EmailSchema),

@@ -25,6 +25,7 @@ export const createLead = writes(contract.createLead, { readAgain: readVisible }
     locationId,
     type,
     customerId,
+    isNewCustomer: body.isNewCustomer,
     sourceId: body.sourceId ?? null,
     person: {
       ...nameParts(body.name),

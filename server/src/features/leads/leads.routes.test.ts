@@ -48,6 +48,15 @@ describe("POST /api/leads", () => {
     expect(await listAuditEvents(lead.id)).toMatchObject([{ action: "lead.created", customer_id: lead.customerId }]);
   });
 
+  it("is a new customer's if somebody says so, although one of the same name has the phone", async () => {
+    const person = { name: "Katherine Goble", phone: nextPhone() };
+    const known = await addLead(person);
+    expect((await addLead(person)).customerId).toBe(known.customerId);
+    const lead = await addLead({ ...person, isNewCustomer: true });
+    expect(lead.customerId).not.toBe(known.customerId);
+    expect(lead).toMatchObject({ customerPhone: person.phone, needsLook: [], inquiryCount: 1 });
+  });
+
   it("is the salesperson's who adds it, at the location where they work", async () => {
     const body = newLead({ locationId: undefined });
     const { status, body: lead } = await test

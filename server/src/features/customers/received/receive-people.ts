@@ -43,6 +43,8 @@ interface Place {
   locationId: string;
   /** Who it is, if that is known. */
   customerId?: string | undefined;
+  /** Somebody says that it is none of the customers who have the phone or email. */
+  isNewCustomer?: boolean | undefined;
   /** Of a new customer. */
   ownerId: string | null;
   /** Where it comes from, for the log. */
@@ -77,12 +79,13 @@ export async function receivePeople(
     listNamesakes(db, scope, contacts),
   ]);
   const met = contacts.map((contact, index): Met => {
-    const { customerId } = contact;
-    const keys = new Set(customerId ? [customerId] : [...contact.phones, ...contact.emails]);
+    const { customerId, isNewCustomer } = contact;
+    const contactKeys = isNewCustomer ? [] : [...contact.phones, ...contact.emails];
+    const keys = new Set(customerId ? [customerId] : contactKeys);
     const candidates = found.filter(({ foundBy }) => foundBy.some((key) => keys.has(key)));
     if (customerId && candidates[0]) return { ...contact, id: customerId, known: candidates[0], doubts: [] };
     const { known, doubts } = recognize(contact, candidates);
-    const others = candidates.length > 0 || customerId ? [] : (namesakes[index] ?? []);
+    const others = candidates.length > 0 || customerId || isNewCustomer ? [] : (namesakes[index] ?? []);
     return {
       ...contact,
       id: known?.id ?? newId(),

@@ -29,6 +29,8 @@ export interface ReceivedLead {
   person: ReceivedPerson;
   /** Who it is, if that is known. */
   customerId?: string | undefined;
+  /** Somebody says that it is none of the customers who have the phone or email. */
+  isNewCustomer?: boolean | undefined;
   vehicle: LeadVehicle | null;
   tradeIn: LeadVehicle | null;
   otherVehicles?: readonly LeadVehicle[];
@@ -84,9 +86,9 @@ export async function receiveLeads(work: Work, all: readonly ReceivedLead[]): Pr
     if (!hours) throw notFound("Location");
     return { received, hours, source: sources.find(({ id }) => id === received.sourceId) };
   });
-  const arrivals = known.map(({ received: { person, locationId, customerId, request }, source }) => {
+  const arrivals = known.map(({ received: { person, locationId, customerId, isNewCustomer, request }, source }) => {
     const reason = source ? `Lead from ${source.name}` : "Lead";
-    return { person, locationId, customerId, ownerId: null, reason, request };
+    return { person, locationId, customerId, isNewCustomer, ownerId: null, reason, request };
   });
   const taken = await loading.receivePeople(db, scope, arrivals);
   const given = known.flatMap((each, index): Given[] => {

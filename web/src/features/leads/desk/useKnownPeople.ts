@@ -1,4 +1,5 @@
 import type { DuplicateHint } from "@automotive-crm/contract/customers/duplicates";
+import type { NewLead } from "@automotive-crm/contract/leads/record";
 import { useRef, useState } from "react";
 import { useDuplicates } from "#features/customers/index.ts";
 
@@ -14,6 +15,8 @@ export const contactBody = (contact: string) => (isEmailLike(contact) ? { email:
 
 /** Somebody who isn't one of those found. */
 export const someoneElse = "new";
+
+type Who = Pick<NewLead, "customerId" | "isNewCustomer">;
 
 /** Customers who have the phone or email that is typed, and who of them it is: saving waits until that is clear. */
 export function useKnownPeople(organizationId: string, typed: TypedPerson) {
@@ -32,11 +35,13 @@ export function useKnownPeople(organizationId: string, typed: TypedPerson) {
       setChoice(who);
     },
     /** Who it is, as a request says it; undefined if the person has to say. */
-    decide: async ({ name, contact }: TypedPerson): Promise<{ customerId?: string } | undefined> => {
-      const who = whoOf(await findNow(contactBody(contact)), latest.current, name);
+    decide: async ({ name, contact }: TypedPerson): Promise<Who | undefined> => {
+      const people = await findNow(contactBody(contact));
+      const who = whoOf(people, latest.current, name);
       setIsAsked(who === undefined);
       if (who === undefined) return undefined;
-      return who === someoneElse ? {} : { customerId: who };
+      if (who !== someoneElse) return { customerId: who };
+      return people.some(({ isVisible }) => isVisible) ? { isNewCustomer: true } : {};
     },
   };
 }
