@@ -2,6 +2,8 @@ import type { LeadTurn } from "@automotive-crm/contract/leads/assignment";
 import type { Lead, LeadVehicle, ResponseKind } from "@automotive-crm/contract/leads/record";
 import { leadVehicleName } from "@automotive-crm/contract/leads/record";
 import { leadStatuses, type LeadStatus } from "@automotive-crm/contract/leads/statuses";
+import type { Colleague } from "@automotive-crm/contract/organizations/colleagues";
+import { fullName } from "#lib/format/format.ts";
 import { plainWords, type EditWords } from "#lib/offline/conflicts/edit-words.ts";
 import type { BadgeTone } from "#kit/layout/Badge.tsx";
 import { leadTypeWords } from "./lead-type-words.ts";
@@ -18,15 +20,19 @@ export const leadStatusWords: Record<LeadStatus, { word: string; tone: BadgeTone
   bad: { word: "Not a lead", tone: "neutral" },
 };
 
-/** How conflicts between two people's changes show what they changed. */
-export const leadEditWords: EditWords = {
+/** How conflicts between two people's changes show what they changed. Who has the lead is one of `people`. */
+export const leadEditWords = (people: readonly Colleague[] = []): EditWords => ({
   labels: { assignedTo: "Assigned to", statusReason: "Reason" },
   show: (field, value) => {
-    if (field === "assignedTo") return value === null ? "Nobody" : "A colleague";
+    if (field === "assignedTo" && value === null) return "Nobody";
+    if (field === "assignedTo") {
+      const person = people.find(({ id }) => id === value);
+      return person ? fullName(person.firstName, person.lastName) : "Someone else";
+    }
     const status = field === "status" ? leadStatuses.find((each) => each === value) : undefined;
     return status ? leadStatusWords[status].word : plainWords(value);
   },
-};
+});
 
 /** "Asked twice", "Asked 3 times". */
 export const timesAsked = (count: number): string => `Asked ${count === 2 ? "twice" : `${count} times`}`;

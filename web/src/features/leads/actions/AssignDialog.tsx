@@ -40,7 +40,7 @@ export function AssignDialog({ lead, organizationId, onClose }: AssignDialogProp
       assignmentReason: typed.assignmentReason.trim() || undefined,
       ...(typed.givesTurnBack && { givesTurnBack: true }),
     }),
-    ...leadEditWords,
+    ...leadEditWords(people),
     send: (body) => saveLead(lead, body, organizationId),
     onClose,
     failureText: messageOf,

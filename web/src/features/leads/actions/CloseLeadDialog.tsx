@@ -46,7 +46,7 @@ export function CloseLeadDialog({ lead, organizationId, status, onClose }: Close
       ...(reason === other && otherReason.trim() === "" && { otherReason: "Please say why" }),
     }),
     toBody: ({ reason, otherReason }) => ({ status, statusReason: reason === other ? otherReason.trim() : reason }),
-    ...leadEditWords,
+    ...leadEditWords(),
     fieldOf: () => "reason",
     send: (body) => saveLead(lead, body, organizationId),
     onSaved: (outcome) => {

@@ -1,7 +1,9 @@
 import { updateLead, type Lead } from "@automotive-crm/contract/leads/record";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { nameOf } from "#lib/offline/kept-writes.ts";
 import { discardWaiting, retryWaiting, useWaiting, type WaitingWork } from "#lib/offline/outbox.ts";
+import { everyColleagueQuery } from "#lib/workplace/colleagues.ts";
 import { WaitingConflict } from "#records/dialog/WaitingConflict.tsx";
 import { NotSavedYet } from "#kit/form/NotSavedYet.tsx";
 import { leadEditWords } from "#features/leads/lead-words.ts";
@@ -31,7 +33,12 @@ function UnsentChange({ work }: { work: WaitingWork }) {
         onDiscard={() => discardWaiting(id)}
         question="Discard this change?"
       />
-      {isChoosing && <WaitingConflict {...leadEditWords} work={work} onClose={() => setIsChoosing(false)} />}
+      {isChoosing && <Conflict work={work} onClose={() => setIsChoosing(false)} />}
     </>
   );
+}
+
+function Conflict({ work, onClose }: { work: WaitingWork; onClose: () => void }) {
+  const { data: people } = useQuery(everyColleagueQuery(work.organizationId));
+  return <WaitingConflict {...leadEditWords(people)} work={work} onClose={onClose} />;
 }
