@@ -72,7 +72,7 @@ export function readLeadEmails(text: string): string[] {
   });
 }
 
-/** Texts sent as a phone or an email that are none. That there is none, as in "N/A", is no news beside one that can be read. */
+/** Texts sent as a phone or an email that are none. "N/A" and the like don't matter beside one that can be read. */
 function unreadTexts(
   of: UnreadValue["of"],
   texts: readonly string[],

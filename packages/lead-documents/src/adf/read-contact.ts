@@ -42,7 +42,7 @@ export function readContact(contact: Element, others: ReadonlySet<string>, { rea
   });
 }
 
-/** What a person who asked was sent with that is no phone or email. */
+/** What was sent as the person's phones and emails, and is none. */
 export function unreadIn(contact: Element | undefined, { readPhone }: ReadOptions): UnreadValue[] {
   const texts = (name: string) => childrenOf(contact, name).map((each) => textOf(each) ?? "");
   return unreadContacts({ phones: texts("phone"), emails: texts("email") }, readPhone);

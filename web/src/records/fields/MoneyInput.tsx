@@ -14,7 +14,7 @@ export function useMoneyInput(value: string, onChange: (typed: string) => void) 
     onFocus: ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
       const isSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length;
       setEdited(true);
-      // The Tab key selects what is in the field; without its separators that is another text, of which nothing is.
+      // The Tab key selects all of the field, and the selection is lost once the separators are gone.
       if (isSelected) queueMicrotask(() => input.select());
     },
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.value),

@@ -18,7 +18,7 @@ export function quoteOf({ numbers, priceCents }: Deal & { numbers?: DealNumbers 
   return { ...shown, base: { ...shown } };
 }
 
-/** How numbers that a colleague has changed are called in the question about them. */
+/** Names and values of numbers, for the question about those that a colleague has changed. */
 export const quoteWords = { labels: numberLabels, show: shownChange };
 
 /** Saves a quote, unless a colleague has changed what it says. */

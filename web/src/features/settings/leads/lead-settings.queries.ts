@@ -20,7 +20,7 @@ export const leadRulesQuery = (organizationId: string) =>
   queryOptions({
     queryKey: settingsKey(organizationId, "lead-rules"),
     queryFn: async ({ signal }) => (await call(listLeadRules, { organizationId, signal })).rules,
-    // Whose turn is next: no event tells of turns.
+    // Turns move whose is next, and no event says so.
     refetchInterval: 60_000,
     ...ownDisplay,
   });

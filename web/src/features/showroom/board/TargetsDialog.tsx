@@ -57,7 +57,9 @@ export function TargetsDialog({ organizationId, targets, onClose }: TargetsDialo
       {names.map((name) => (
         <TextInput<Values> key={name} name={name} inputMode="numeric" maxLength={5} autoComplete="off" />
       ))}
-      <p className="text-meta text-quiet">Leave empty what has no target. The month so far is compared with them.</p>
+      <p className="text-meta text-quiet">
+        Leave a field empty for no target. The month so far is compared with the targets.
+      </p>
     </FormDialog>
   );
 }

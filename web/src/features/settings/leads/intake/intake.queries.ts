@@ -7,7 +7,7 @@ import { settingsKey } from "#features/settings/settings.queries.ts";
 const ownDisplay = {
   meta: { hasOwnErrorDisplay: true },
   staleTime: 0,
-  // Of what comes from outside, no event tells.
+  // No event says that a document has arrived.
   refetchInterval: 30_000,
 } as const;
 
