@@ -2,7 +2,7 @@ import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import { hasShown } from "@automotive-crm/contract/appointments/rules";
 import { endOfVisit, isLateMark } from "@automotive-crm/contract/showroom/rules";
 import type { Lists } from "#platform/feature.ts";
-import { lockKey } from "#platform/db/tenant-rows.ts";
+import { lockKey, lockRow } from "#platform/db/tenant-rows.ts";
 import type { Work } from "#platform/http/writes.ts";
 import { addVisit } from "./create-visit.ts";
 import { recordNoVisit } from "./visit-log.ts";
@@ -40,7 +40,12 @@ async function addArrival(work: Work, appointment: Appointment): Promise<void> {
 /** A visit about which more is known stays: they were here. */
 async function takeBack(work: Work, { appointmentId, customerId }: Appointment): Promise<void> {
   const { db, scope } = work;
-  const visit = await queries.findBareByMark(db, scope, appointmentId, customerId);
+  const find = () => queries.findBareByMark(db, scope, appointmentId, customerId);
+  const seen = await find();
+  if (!seen) return;
+  await lockRow(db, scope, "showroom_visits", seen.id);
+  // Somebody may have noted something before it was locked.
+  const visit = await find();
   if (!visit) return;
   await repository.remove(db, scope, visit.id);
   await recordNoVisit(work, visit, customerId);
