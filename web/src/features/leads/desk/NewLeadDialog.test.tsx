@@ -152,6 +152,19 @@ describe("a new lead of somebody known", () => {
     await waitFor(() => expect(sent).toMatchObject([{ customerId: augusta.customerId }]));
   });
 
+  it("is asked about again once another phone is typed", async () => {
+    api.answer(findDuplicates, { duplicates: [known] });
+    api.answer(getCustomer, buildCustomer({ id: known.customerId }));
+    const form = await typeLead("Byron");
+    await userEvent.click(await form.findByRole("radio", { name: "Somebody else: add a new customer" }));
+    const contact = form.getByLabelText("Phone or email *");
+    await userEvent.clear(contact);
+    await userEvent.type(contact, "(201) 555-0124");
+    await add(form);
+    expect((await form.findByRole("alert")).textContent).toBe("Not saved yet. Choose who it is.");
+    expect(sent).toEqual([]);
+  });
+
   it("says where somebody is a customer whom the person may not see", async () => {
     api.answer(findDuplicates, { duplicates: [{ ...known, phone: null, isVisible: false, locationName: "Airport" }] });
     const form = await typeLead("Ada");
