@@ -11,7 +11,7 @@ import { FilterChips } from "./FilterChips.tsx";
 import { FiltersMenu } from "./FiltersMenu.tsx";
 import { InventoryViewsMenu } from "./InventoryViewsMenu.tsx";
 import { cleared, hasFilter, withFilter } from "./inventory-filters.ts";
-import { StockSort } from "./StockSort.tsx";
+import { SortSelect } from "./SortSelect.tsx";
 import { StatusSelect } from "./StatusSelect.tsx";
 import type { useInventoryPage } from "./useInventoryPage.ts";
 
@@ -46,7 +46,7 @@ export function StockToolbar({ page, place }: StockToolbarProps) {
       {!isPhone && <ConditionFilter {...shared} />}
       <div className="flex items-center gap-2 max-md:w-full md:flex-wrap">
         <StatusSelect {...shared} />
-        <StockSort search={search} onSearch={filter} />
+        <SortSelect search={search} onSearch={filter} />
         <FiltersMenu {...shared} place={place} />
         <InventoryViewsMenu search={search} onSearch={filter} />
         {!isPhone && (

@@ -8,7 +8,7 @@ import { FilterChips } from "./FilterChips.tsx";
 import { CustomerViewsMenu } from "#features/customers/views/CustomerViewsMenu.tsx";
 import { FiltersMenu } from "./FiltersMenu.tsx";
 import { focusRow } from "#kit/list/row-keys.ts";
-import { CustomersSort } from "./CustomersSort.tsx";
+import { SortSelect } from "./SortSelect.tsx";
 import { StatusFilter } from "./StatusFilter.tsx";
 import { useSearchText } from "#records/search/useSearchText.ts";
 
@@ -22,7 +22,7 @@ interface CustomersToolbarProps {
 }
 
 const Status = memo(StatusFilter);
-const Sort = memo(CustomersSort);
+const Sort = memo(SortSelect);
 const Filters = memo(FiltersMenu);
 const Views = memo(CustomerViewsMenu);
 const Chips = memo(FilterChips);

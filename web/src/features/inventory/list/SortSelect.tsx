@@ -1,4 +1,3 @@
-import { SortSelect } from "#kit/list/SortSelect.tsx";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import type { InventorySearch } from "#features/inventory/inventory.search.ts";
 import { firstOrder, tidySearch } from "./inventory-filters.ts";
@@ -22,25 +21,42 @@ const choices = [
   { label: "Cost, low to high", sort: "cost", order: "asc" },
 ] as const;
 
-interface StockSortProps {
+interface SortSelectProps {
   search: InventorySearch;
   onSearch: (search: InventorySearch) => void;
 }
 
 /** The order of the cars. */
-export function StockSort({ search, onSearch }: StockSortProps) {
+export function SortSelect({ search, onSearch }: SortSelectProps) {
   const seesCosts = usePermission("costs:view");
   const { sort = "age", order = firstOrder(sort) } = search;
   const offered = choices.filter((choice) => choice.sort !== "cost" || seesCosts);
+  const chosen = offered.find((choice) => choice.sort === sort && choice.order === order);
   return (
-    <SortSelect
-      className="md:w-56"
-      choices={offered}
-      chosen={offered.find((choice) => choice.sort === sort && choice.order === order) ?? choices[0]}
-      onChoose={(choice) => {
-        const { sort: by, order: direction } = choice === choices[0] ? {} : { ...choice };
-        onSearch(tidySearch({ ...search, sort: by, order: direction, page: undefined }));
-      }}
-    />
+    <label className="min-w-0 max-md:flex-1">
+      <span className="sr-only">Sort by</span>
+      <select
+        className="select control w-full md:w-56"
+        value={chosen?.label ?? choices[0].label}
+        onChange={({ target }) => {
+          const choice = offered.find(({ label }) => label === target.value);
+          const isDefault = choice === choices[0];
+          onSearch(
+            tidySearch({
+              ...search,
+              sort: isDefault ? undefined : choice?.sort,
+              order: isDefault ? undefined : choice?.order,
+              page: undefined,
+            }),
+          );
+        }}
+      >
+        {offered.map(({ label }) => (
+          <option key={label} value={label}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -1,9 +1,8 @@
-import { SortSelect } from "#kit/list/SortSelect.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { firstOrder, tidySearch } from "#features/customers/change-search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 
-interface CustomersSortProps {
+interface SortSelectProps {
   search: CustomersSearch;
   onSearch: (search: CustomersSearch) => void;
 }
@@ -21,25 +20,41 @@ const choices = [
   { label: "Status, prospects first", sort: "status", order: "desc" },
 ] as const;
 
-/** The order of the customers. */
-export function CustomersSort({ search, onSearch }: CustomersSortProps) {
+/** The order of the list, which column headers can change as well where there is room for them. */
+export function SortSelect({ search, onSearch }: SortSelectProps) {
   const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);
   const { sort, order = sort && firstOrder(sort) } = search;
   const byMatch = search.search !== undefined;
   const offered = choices.filter((choice) => choice.sort !== "owner" || !isGlobalView);
-  const isUsual = (choice: (typeof choices)[number] | undefined) => !byMatch && choice === choices[0];
+  const chosen = offered.find((choice) =>
+    sort === undefined ? !byMatch && choice === choices[0] : choice.sort === sort && choice.order === order,
+  );
   return (
-    <SortSelect
-      className="md:pointer-coarse:w-60"
-      choices={offered}
-      chosen={offered.find((choice) =>
-        sort === undefined ? isUsual(choice) : choice.sort === sort && choice.order === order,
-      )}
-      unchosen={byMatch ? "Best match first" : undefined}
-      onChoose={(choice) => {
-        const { sort: by, order: direction } = isUsual(choice) ? {} : { ...choice };
-        onSearch(tidySearch({ ...search, sort: by, order: direction, page: undefined }));
-      }}
-    />
+    <label className="min-w-0 max-md:flex-1 md:pointer-coarse:w-60">
+      <span className="sr-only">Sort by</span>
+      <select
+        className="select control w-full"
+        value={chosen?.label ?? ""}
+        onChange={({ target }) => {
+          const choice = offered.find(({ label }) => label === target.value);
+          const isDefault = !byMatch && choice === choices[0];
+          onSearch(
+            tidySearch({
+              ...search,
+              sort: isDefault ? undefined : choice?.sort,
+              order: isDefault ? undefined : choice?.order,
+              page: undefined,
+            }),
+          );
+        }}
+      >
+        {byMatch && <option value="">Best match first</option>}
+        {offered.map(({ label }) => (
+          <option key={label} value={label}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
