@@ -99,8 +99,8 @@ create function store_known_time_zone() returns trigger
 language plpgsql
 as $$
 begin
-  -- A name as the product sends it is tried at once, which raises the same error: the exception block of is_time_zone is a savepoint, which
-  -- Citus can't set while it copies rows to several machines.
+  -- A name as the product sends it is tried at once: the exception block of is_time_zone is a savepoint, which Citus can't set while it
+  -- copies rows to several machines. An unknown one fails with the same code, without the column, but the contract has refused it before.
   if new.time_zone ~ '^(UTC|(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)(/[A-Z][A-Za-z_-]+)+)$'
     and current_time_zone(new.time_zone) = new.time_zone
   then

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import type { EmailToSave, PhoneToSave } from "#features/customers/customer-contacts.ts";
 import { keepCounts } from "#features/customers/kept/customer-counts.ts";
@@ -118,25 +119,32 @@ export async function removeContacts(
   `.execute(db);
 }
 
-/** Remembers what another system calls customers. A customer who has an ID keeps it, unless they are in the bin. */
+/**
+ * Remembers what another system calls customers. A customer who has an ID keeps it, unless they are in the bin. Two statements: Citus joins no
+ * customers while it resolves a conflict, and whoever comes second must see who came first.
+ */
 export async function addExternalIds(
   db: Db,
   { organizationId }: OrganizationScope,
   ids: readonly { system: string; externalId: string; customerId: string }[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  await sql`
-    insert into customer_external_ids as x (organization_id, system, external_id, customer_id)
-    select distinct on (i.system, i."externalId") ${organizationId}::uuid, i.system, i."externalId", i."customerId"
-    from json_to_recordset(${JSON.stringify(ids)}) as i (system text, "externalId" text, "customerId" uuid)
-    where not exists (
-      select from customer_external_ids k
-      join customers c on c.organization_id = ${organizationId} and c.id = k.customer_id and c.deleted_at is null
-      where k.organization_id = ${organizationId} and k.system = i.system and k.external_id = i."externalId")
-    order by i.system, i."externalId"
-    on conflict (organization_id, system, external_id) do update set customer_id = excluded.customer_id
-    returning x.external_id
-  `.execute(db);
+  const given = sql`json_to_recordset(${JSON.stringify(ids)}) as i (system text, "externalId" text, "customerId" uuid)`;
+  await awaitQueries([
+    sql`
+      delete from customer_external_ids x
+      using ${given}, customers c
+      where x.organization_id = ${organizationId} and x.system = i.system and x.external_id = i."externalId"
+        and c.organization_id = ${organizationId} and c.id = x.customer_id and c.deleted_at is not null
+    `.execute(db),
+    sql`
+      insert into customer_external_ids (organization_id, system, external_id, customer_id)
+      select distinct on (i.system, i."externalId") ${organizationId}::uuid, i.system, i."externalId", i."customerId"
+      from ${given}
+      order by i.system, i."externalId"
+      on conflict (organization_id, system, external_id) do nothing
+    `.execute(db),
+  ]);
 }
 
 /** Forgets what another system calls customers. */
