@@ -79,6 +79,11 @@ begin
       select from inventory_vehicles o
       where o.organization_id = in_organization and o.vin = s.vin and o.is_live and o.id <> s.id);
 
+  -- What they had noted of a car that somebody else bought since. Unwinding that sale can't give it back to them.
+  update deals set vehicle_before = null
+  where organization_id = in_organization and vehicle_before is not null
+    and vehicle_before->>'customerId' = any(ids::text[]) and customer_id <> all(ids);
+
   delete from customers c where c.organization_id = in_organization and c.id = any(ids);
   get diagnostics discarded = row_count;
   return discarded;

@@ -110,6 +110,7 @@ create index deals_of_co_buyer on deals (organization_id, co_buyer_id) where co_
 create index deals_of_buyer on deals (organization_id, buyer_id) where buyer_id is not null;
 create index deals_of_lead on deals (organization_id, lead_id) where lead_id is not null;
 create index deals_of_vehicle on deals (organization_id, vehicle_id) where vehicle_id is not null;
+create index deals_of_vehicle_before on deals (organization_id, (vehicle_before->>'customerId')) where vehicle_before is not null;
 create index deals_on_board on deals (organization_id, stage, stage_entered_at, id)
   include (location_id, customer_id, price_cents, front_gross_cents, back_gross_cents) where unwound_on is null and not is_in_bin;
 create index deals_at_location on deals (organization_id, location_id, stage, stage_entered_at);
