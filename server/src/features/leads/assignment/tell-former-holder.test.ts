@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { Person } from "#testing/factories.ts";
 import { setUpFixture, test } from "#features/leads/leads.fixture.ts";
-import { addManager, addReps, addRule, clearLeads, listNotices, receive } from "./assignment.fixture.ts";
+import { addManager, addReps, addRule, clearLeads, getLead, listNotices, receive } from "./assignment.fixture.ts";
 
 setUpFixture();
 
@@ -31,6 +31,20 @@ it.each([
   await put(manager, leadId, changes);
   expect(await toldAnn(leadId)).toMatchObject([
     { title: `Your lead ${fate}: Dana Whitfield`, text: expect.stringMatching(text) },
+  ]);
+});
+
+it("who has a lead hears that someone else sold it through a deal", async () => {
+  await addRule([ann]);
+  const leadId = await receive();
+  const { customerId } = await getLead(leadId);
+  const deal = await test
+    .as(manager)
+    .post("/api/deals", { customerId, leadId, vehicle: { make: "Kia", model: "Rio" } });
+  const move = { from: deal.body.stage, to: "sold" };
+  expect((await test.as(manager).post(`/api/deals/${deal.body.id}/moves`, move)).status).toBe(200);
+  expect(await toldAnn(leadId)).toMatchObject([
+    { title: "Your lead was sold: Dana Whitfield", text: expect.stringMatching(/^By [^:]+$/) },
   ]);
 });
 

@@ -1,6 +1,7 @@
 import type { Lead } from "@automotive-crm/contract/leads/record";
 import { isOpenLead, type LeadStatus } from "@automotive-crm/contract/leads/statuses";
 import { lockRow } from "#platform/db/tenant-rows.ts";
+import { tellFormerHolder } from "#features/leads/assignment/tell-former-holder.ts";
 import type { LeadWork } from "#features/leads/assignment/tell-people.ts";
 import { followReopening } from "#features/leads/clock/follow-reopening.ts";
 import { recordLead } from "#features/leads/lead-log.ts";
@@ -23,5 +24,6 @@ export async function moveLead(
   if (!moved) return;
   const isReopened = !isOpenLead(before.status) && isOpenLead(to);
   const after = isReopened ? await followReopening(work, { before, reopened: moved }) : moved;
+  await tellFormerHolder(work, { before, after, reason: undefined });
   await recordLead(db, scope, { before, after, now });
 }
