@@ -195,7 +195,7 @@ test("an address appears for another admin at once, who is refused a new one tha
   await first.getByRole("button", { name: "Make new address" }).click();
   const address = (await page.getByRole("dialog", { name: "Address for leads" }).locator("code").textContent()) ?? "";
   await second.getByRole("button", { name: "Make new address" }).click();
-  await expect(second.getByRole("alert")).toContainText("Someone else made a new address in the meantime");
+  await expect(second.getByRole("alert")).toContainText("The address was replaced in the meantime");
   expect((await post(page, address, { name: ownName("Alive"), phone: "8005550716" })).status()).toBe(200);
 });
 

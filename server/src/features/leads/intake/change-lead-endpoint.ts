@@ -83,7 +83,8 @@ function requireInUse({ revokedAt }: StoredEndpoint): void {
   if (revokedAt !== null) throw conflict("This address was revoked. Add another one.");
 }
 
-const rotatedByOther = "Someone else made a new address in the meantime. If you need another, please try again.";
+// Perhaps by the same person, whose answer was lost.
+const wasReplaced = "The address was replaced in the meantime. If you need another, please try again.";
 
 /** Gives an endpoint another secret; the one before stops working with the commit. */
 export const rotateLeadEndpoint = writes<typeof contract.rotateLeadEndpoint, EndpointDependencies>(
@@ -95,7 +96,7 @@ export const rotateLeadEndpoint = writes<typeof contract.rotateLeadEndpoint, End
     const before = await lockEndpoint(work, endpointId);
     const { kind, rotatedAt } = before;
     requireInUse(before);
-    requireBase({ rotatedAt }, edit, rotatedByOther);
+    requireBase({ rotatedAt }, edit, wasReplaced);
     const secret = newSecret(scope.organizationId);
     await repository.replaceSecret(db, scope, { id: endpointId, secret: keep(work, kind, secret), now });
     return record(work, { id: endpointId, action: "lead_endpoint.rotated", secret });

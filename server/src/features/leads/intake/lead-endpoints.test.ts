@@ -52,7 +52,7 @@ describe("a secret", () => {
     expect([shown?.status, refused?.status, refused?.body.message]).toEqual([
       200,
       409,
-      "Someone else made a new address in the meantime. If you need another, please try again.",
+      "The address was replaced in the meantime. If you need another, please try again.",
     ]);
     const secretOf = ({ address }: { address: string }) => String(address.split("/").at(-1));
     expect((await post(secretOf(shown?.body), adf({ phone: nextPhone() }))).status).toBe(200);

@@ -135,7 +135,7 @@ it("a new address is refused to who asks second, and is no longer shown once it 
     sent.push(body);
     list(first);
     return sent.length === 1
-      ? new Refusal(409, "conflict", "Someone else made a new address in the meantime.")
+      ? new Refusal(409, "conflict", "The address was replaced in the meantime.")
       : { endpoint: { ...website, rotatedAt: first }, address: "https://crm.example/intake/adf/another" };
   });
   openTab(<EndpointsSection organizationId={organization.id} />);
@@ -146,7 +146,7 @@ it("a new address is refused to who asks second, and is no longer shown once it 
     return asking;
   };
   const refused = await ask();
-  expect(await refused.findByText("Someone else made a new address in the meantime.")).toBeTruthy();
+  expect(await refused.findByText("The address was replaced in the meantime.")).toBeTruthy();
   await userEvent.click(refused.getByRole("button", { name: "Cancel" }));
   await ask();
   expect(sent).toEqual([null, first].map((rotatedAt) => ({ base: { rotatedAt } })));
