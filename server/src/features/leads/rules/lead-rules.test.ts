@@ -180,6 +180,7 @@ describe("schedules and absences", () => {
     await travelTo("2026-03-10T15:30:00Z");
     expect((await test.as(ann).delete(path)).status).toBe(204);
     expect(await away(ann)).toEqual([]);
+    expect((await test.as(ann).delete(path)).body.message).toBe("This absence has already ended.");
     const past = { userId: ann.personId, endsAt: "2026-03-10T15:00:00Z" };
     expect((await test.as(ann).post("/api/lead-absences", past)).body.fields).toHaveProperty("endsAt");
   });

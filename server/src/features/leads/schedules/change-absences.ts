@@ -1,7 +1,7 @@
 import * as contract from "@automotive-crm/contract/leads/schedules";
 import { changed } from "#features/audit/index.ts";
 import { newId } from "#platform/db/new-id.ts";
-import { invalidFields, notAllowed, notFound } from "#platform/http/errors.ts";
+import { AppError, invalidFields, notAllowed, notFound } from "#platform/http/errors.ts";
 import { writes } from "#platform/http/writes.ts";
 import { publishSettingsEvent } from "#platform/live/publish.ts";
 import * as repository from "./schedules.repository.ts";
@@ -41,7 +41,8 @@ export const addLeadAbsence = writes(
 
 export const deleteLeadAbsence = writes(contract.deleteLeadAbsence, {}, async ({ db, scope, now }, { absenceId }) => {
   const absence = await repository.findAbsence(db, scope, absenceId);
-  if (!absence || Date.parse(absence.endsAt) <= now.getTime()) throw notFound("Absence");
+  if (!absence || Date.parse(absence.endsAt) <= now.getTime())
+    throw new AppError(404, { code: "not_found", message: "This absence has already ended." });
   // Somebody who left takes no leads anyway.
   if ((await findExcusable(db, scope, absence.person.id)) !== "excusable") throw notFound("Absence");
   await repository.endAbsence(db, scope, absence, now);
