@@ -31,11 +31,16 @@ export const auditedFields = [
   "members",
 ] as const satisfies readonly (keyof LeadRule)[];
 
-type People = Awaited<ReturnType<typeof colleagues.listColleagues>>;
+type Person = Awaited<ReturnType<typeof colleagues.listColleagues>>[number];
+type People = ReadonlyMap<string, Person>;
+
+const byId = (people: readonly Person[]): People => new Map(people.map((person) => [person.id, person]));
 
 /** Whether somebody works on the leads of a rule: at its location, or at any. */
-const mayGet = (people: People, personId: string, { locationId }: Pick<LeadRule, "locationId">): boolean =>
-  people.some(({ id, access }) => id === personId && isAllowed(access, "org:customers:edit", locationId ?? undefined));
+function mayGet(people: People, personId: string, { locationId }: Pick<LeadRule, "locationId">): boolean {
+  const person = people.get(personId);
+  return person !== undefined && isAllowed(person.access, "org:customers:edit", locationId ?? undefined);
+}
 
 const toRule =
   (people: People) =>
@@ -61,7 +66,7 @@ export async function listRules(database: Database, anyScope: PersonScope): Prom
 
 export async function readRules(db: Db, scope: OrganizationScope<PersonScope>): Promise<{ rules: LeadRule[] }> {
   const [rules, people] = await awaitQueries([repository.list(db, scope), colleagues.listColleagues(db, scope)]);
-  return { rules: rules.filter((rule) => isVisible(scope, rule)).map(toRule(people)) };
+  return { rules: rules.filter((rule) => isVisible(scope, rule)).map(toRule(byId(people))) };
 }
 
 /** Locks a rule that a person may change. */
@@ -94,13 +99,14 @@ export async function checkRule(
   { locationId, sourceId, memberIds, before = [] }: RuleToCheck,
 ): Promise<void> {
   if (sourceId !== null) await keepDefaults(db, scope, now);
-  const [isLocation, isSource, people] = await awaitQueries([
+  const [isLocation, isSource, found] = await awaitQueries([
     locationId === null ? Promise.resolve(true) : hasRow(db, scope, "locations", locationId),
     sourceId === null ? Promise.resolve(true) : hasRow(db, scope, "lead_sources", sourceId),
     colleagues.findColleagues(db, scope, memberIds),
   ]);
+  const people = byId(found);
   const nameOf = (personId: string) => {
-    const person = people.find(({ id }) => id === personId);
+    const person = people.get(personId);
     if (person) return `${person.firstName} ${person.lastName}`.trim() || person.email;
     return before.find(({ id }) => id === personId)?.name ?? "This person";
   };
@@ -119,5 +125,5 @@ export async function checkRule(
 export async function getRule(db: Db, scope: OrganizationScope, ruleId: string): Promise<LeadRule> {
   const [rule, people] = await awaitQueries([repository.find(db, scope, ruleId), colleagues.listColleagues(db, scope)]);
   if (!rule) throw notFound("Rule");
-  return toRule(people)(rule);
+  return toRule(byId(people))(rule);
 }
