@@ -66,12 +66,12 @@ it("somebody is away until a time of their choice, which is later than now", asy
   await userEvent.click(await screen.findByRole("button", { name: "Until…" }));
   const away = await dialog("Away from leads");
   await userEvent.type(away.getByLabelText("Time (EST) *"), "00:01");
-  await userEvent.click(away.getByRole("button", { name: "Go away" }));
+  await userEvent.click(away.getByRole("button", { name: "Set as away" }));
   expect(await away.findByText("Must be later than now")).toBeTruthy();
   await userEvent.clear(away.getByLabelText("Time (EST) *"));
   await userEvent.type(away.getByLabelText("Time (EST) *"), "23:45");
   await userEvent.type(away.getByLabelText("Reason"), "Doctor");
-  await userEvent.click(away.getByRole("button", { name: "Go away" }));
+  await userEvent.click(away.getByRole("button", { name: "Set as away" }));
   const until = { endsAt: "2026-11-24T04:45:00.000Z" };
   await waitFor(() => expect(sent).toEqual([expect.objectContaining({ ...until, userId: me, reason: "Doctor" })]));
 });
@@ -88,6 +88,20 @@ it("managers see who else is away now, but not who will be", async () => {
   expect(away.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Bea Smith until .*, Lunch$/),
   ]);
+});
+
+it("waits for the clock of where the person works", async () => {
+  let answerPeople = () => {};
+  const asked = new Promise<void>((resume) => (answerPeople = resume));
+  api.answer(listColleagues, async () => {
+    await asked;
+    return [buildColleague({ id: me, locationIds: [downtown.locationId] })];
+  });
+  open();
+  await waitFor(() => expect(api.requests).toContain("GET /api/lead-absences"));
+  expect(screen.queryByRole("button")).toBeNull();
+  answerPeople();
+  expect(await screen.findByRole("button", { name: "Taking leads" })).toBeTruthy();
 });
 
 it("is not for those who only look", async () => {

@@ -23,10 +23,10 @@ export function Availability({ organizationId }: { organizationId: string }) {
   const ownId = useSession(({ user }) => user?.id);
   const { data: absences } = useQuery({ ...absencesQuery(organizationId), enabled: mayWork });
   const [isChoosing, setIsChoosing] = useState(false);
-  const zoneOf = usePersonZone(organizationId);
+  const { zoneOf, isPending } = usePersonZone(organizationId, { enabled: mayWork });
   useLiveReload(isOne ? organizationTopic(organizationId) : undefined, ["settings"], () => void readAbsencesAgain());
   const now = useNow(() => (absences ?? []).flatMap(({ startsAt, endsAt }) => [new Date(startsAt), new Date(endsAt)]));
-  if (!mayWork || !absences || ownId === undefined) return null;
+  if (!mayWork || !absences || isPending || ownId === undefined) return null;
   const present = absences.filter(({ startsAt, endsAt }) => new Date(startsAt) <= now && now < new Date(endsAt));
   const own = present.find(({ person }) => person.id === ownId);
   const timeZone = zoneOf(ownId);

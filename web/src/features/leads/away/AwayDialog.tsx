@@ -46,7 +46,7 @@ export function AwayDialog({ organizationId, ownId, timeZone, onClose }: AwayDia
       subtitle="New leads go to others until then"
       size="small"
       firstControl="[type=time]"
-      saveLabel="Go away"
+      saveLabel="Set as away"
     >
       <div className="grid grid-cols-2 gap-4">
         <WallTimeFields<Away>

@@ -27,7 +27,7 @@ function restOfDay(now: Date, timeZone: string) {
 
 /** Takes someone out of the turns for some time, on the clock of where they work. */
 export function AbsenceDialog({ organizationId, onClose }: { organizationId: string; onClose: () => void }) {
-  const zoneOf = usePersonZone(organizationId);
+  const { zoneOf } = usePersonZone(organizationId);
   const { locationIds } = useManagedLocations(organizationId);
   const { data: people = [] } = useQuery(colleaguesAtQuery(organizationId, locationIds));
   const [now] = useState(() => new Date());

@@ -16,7 +16,7 @@ import { AbsenceDialog } from "./AbsenceDialog.tsx";
 /** Who takes no leads for some time. */
 export function AbsencesSection({ organizationId }: { organizationId: string }) {
   const query = useQuery(leadAbsencesQuery(organizationId));
-  const zoneOf = usePersonZone(organizationId);
+  const { zoneOf } = usePersonZone(organizationId);
   const [isAdding, setIsAdding] = useState(false);
   const removal = useSettingsMutation({
     organizationId,
