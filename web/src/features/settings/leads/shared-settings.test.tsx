@@ -63,6 +63,17 @@ it("a rule names those who can't get its leads anymore, in its row, its form and
   expect(await editing.findByText("Bea Smith can't work on leads there")).toBeTruthy();
 });
 
+it("a rule that becomes an offer says how many minutes it had, so that someone else's stay", async () => {
+  api.answer(listLeadRules, { rules: [buildRule({ mode: "assign", acceptMinutes: 7 })] });
+  api.answer(updateLeadRule, record(buildRule()));
+  open("rules");
+  await userEvent.click(await screen.findByRole("button", { name: "Edit Hondas" }));
+  const editing = await dialog("Edit rule");
+  await userEvent.click(editing.getByRole("radio", { name: "Offer" }));
+  await userEvent.click(editing.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent).toMatchObject([{ acceptMinutes: 7, base: { mode: "assign", acceptMinutes: 7 } }]));
+});
+
 it("two people who change the same of a rule read both in words", async () => {
   const { locationId } = downtown;
   const conflicts = {

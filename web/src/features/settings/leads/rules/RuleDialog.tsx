@@ -88,7 +88,11 @@ export function RuleDialog({ organizationId, rule, onClose }: RuleDialogProps) {
     show,
     gone: "Someone else deleted this rule in the meantime.",
     check: ({ name }) => (name.trim() === "" ? { name: "Please name the rule" } : {}),
-    toBody: (values, opened) => (rule ? { ...toBody(values), base: { ...toBody(opened) } } : toBody(values)),
+    // Minutes that the other mode doesn't show may be changed by someone else too.
+    toBody: (values, opened) =>
+      rule
+        ? { ...toBody(values), base: { ...toBody(opened), acceptMinutes: Number(opened.acceptMinutes) } }
+        : toBody(values),
     send: (body) =>
       rule
         ? call(updateLeadRule, { params: { ruleId: rule.id }, body, organizationId })
