@@ -122,7 +122,7 @@ describe("a new lead of somebody known", () => {
     api.answer(findDuplicates, { duplicates: [known] });
     api.answer(getCustomer, buildCustomer({ id: known.customerId, doNotCall: true }));
     const form = await typeLead("Ada");
-    expect((await form.findByRole("radio", { name: /^Ada Lovelace/ })).hasAttribute("checked")).toBe(true);
+    expect(await form.findByRole("radio", { name: /^Ada Lovelace/ })).toHaveProperty("checked", true);
     expect(await form.findByText("Asked not to be called")).toBeTruthy();
     await add(form);
     await waitFor(() => expect(sent).toMatchObject([{ customerId: known.customerId, phone: "(201) 555-0123" }]));
