@@ -15,7 +15,7 @@ interface NewDealButtonProps {
   /** Whose deal it will be; without one, the dialog asks. */
   customer?: Pick<Customer, "id" | "name"> | undefined;
   /** A car from stock that it is about. */
-  car?: DealVehicle;
+  car?: DealVehicle & { locationId: string };
   variant?: "primary" | "quiet";
   /** In a column of the board: it begins in that stage. */
   stage?: OpenDealStage;

@@ -32,7 +32,7 @@ interface NewDealDialogProps {
   /** The lead that it comes from. */
   leadId?: string | undefined;
   /** A car from stock that it is about. */
-  car?: DealVehicle | undefined;
+  car?: (DealVehicle & { locationId: string }) | undefined;
   /** What the lead asked for. */
   vehicle?: Partial<VehicleValues> | undefined;
   onClose: () => void;
@@ -46,16 +46,19 @@ type NewDeal = VehicleValues & {
 
 /** A deal with someone, about a car from stock or one that is described. Shows the open ones first, and leads to the new one. */
 export function NewDealDialog(props: NewDealDialogProps) {
-  const { organizationId, stage, leadId, car = null, onClose } = props;
+  const { organizationId, stage, leadId, car, onClose } = props;
   const navigate = useNavigate();
   const [customer, setCustomer] = useState(props.customer);
   const { locations, location } = useWorkplace();
+  // Somebody may see a car of a location where they don't work.
+  const start = locations.find(({ locationId }) => locationId === car?.locationId) ?? location;
+  const isElsewhere = start?.locationId !== location?.locationId;
   const form = useSavedForm({
     start: startOf<NewDeal>({
-      ...vehicleValues(car),
+      ...vehicleValues(car ?? null),
       ...props.vehicle,
       customerId: customer?.id ?? "",
-      locationId: location?.locationId ?? "",
+      locationId: start?.locationId ?? "",
       paidBy: "unknown",
     }),
     labels: { from: "Vehicle" },
@@ -102,7 +105,7 @@ export function NewDealDialog(props: NewDealDialogProps) {
         />
       )}
       {customer && <OpenDealsOf organizationId={organizationId} customerId={customer.id} onFollow={onClose} />}
-      <VehicleFields organizationId={organizationId} chosen={car} />
+      <VehicleFields organizationId={organizationId} chosen={car ?? null} />
       <SelectInput<NewDeal> name="paidBy" label="Paid by">
         {dealPayments.map((each) => (
           <option key={each} value={each}>
@@ -110,7 +113,7 @@ export function NewDealDialog(props: NewDealDialogProps) {
           </option>
         ))}
       </SelectInput>
-      {location === null && locations.length > 1 && (
+      {(location === null || isElsewhere) && locations.length > 1 && (
         <PickInput<NewDeal>
           name="locationId"
           label="Location"

@@ -163,11 +163,13 @@ describe("a car's page", () => {
   it("begins a deal about the car, unless it is gone or the person only looks", async () => {
     api.answer(listCustomers, buildPage([]));
     api.answer(listInventory, { vehicles: [], page: 1, limit: 12, total: 0, isTotalExact: true });
+    stored = buildStock({ locationId: airport.locationId });
     const { unmount } = await open();
     await userEvent.click(screen.getByRole("button", { name: "New deal" }));
     const form = await dialog("New deal");
     expect(form.getByRole("combobox", { name: "Customer" })).toBeTruthy();
     expect(form.getByRole("combobox", { name: "Car from stock" })).toHaveProperty("value", "2022 Honda CR-V EX-L");
+    expect(form.getByRole("combobox", { name: "Location" })).toHaveProperty("value", airport.locationId);
     unmount();
     stored = buildStock({ status: "sold" });
     const { unmount: leave } = await open();
