@@ -34,20 +34,6 @@ it.each([
   ]);
 });
 
-it("who has a lead hears that someone else sold it through a deal", async () => {
-  await addRule([ann]);
-  const leadId = await receive();
-  const { customerId } = await getLead(leadId);
-  const deal = await test
-    .as(manager)
-    .post("/api/deals", { customerId, leadId, vehicle: { make: "Kia", model: "Rio" } });
-  const move = { from: deal.body.stage, to: "sold" };
-  expect((await test.as(manager).post(`/api/deals/${deal.body.id}/moves`, move)).status).toBe(200);
-  expect(await toldAnn(leadId)).toMatchObject([
-    { title: "Your lead was sold: Dana Whitfield", text: expect.stringMatching(/^By [^:]+$/) },
-  ]);
-});
-
 it("who has a lead hears that it went to someone else, and who gets it hears only that", async () => {
   await addRule([ann]);
   const leadId = await receive();
@@ -98,4 +84,19 @@ it("who loses a closed lead reads why it was taken, not why it was closed", asyn
   await put(ann, leadId, { status: "lost", statusReason: "Bought elsewhere" });
   await put(manager, leadId, { assignedTo: null, assignmentReason: "Ann is leaving" });
   expect(await toldAnn(leadId)).toMatchObject([{ text: expect.stringMatching(/: Ann is leaving$/) }]);
+});
+
+// Last: leads that deals refer to can't be cleared.
+it("who has a lead hears that someone else sold it through a deal", async () => {
+  await addRule([ann]);
+  const leadId = await receive();
+  const { customerId } = await getLead(leadId);
+  const deal = await test
+    .as(manager)
+    .post("/api/deals", { customerId, leadId, vehicle: { make: "Kia", model: "Rio" } });
+  const move = { from: deal.body.stage, to: "sold" };
+  expect((await test.as(manager).post(`/api/deals/${deal.body.id}/moves`, move)).status).toBe(200);
+  expect(await toldAnn(leadId)).toMatchObject([
+    { title: "Your lead was sold: Dana Whitfield", text: expect.stringMatching(/^By [^:]+$/) },
+  ]);
 });
