@@ -92,7 +92,7 @@ export default defineConfig({
             { name: "start", test: /[\\/]src[\\/]main\.tsx$|rolldown[\\/]runtime/, priority: 1 },
             // Left alone, what pages share would be cut up by which of them share it, into files that are many and compress worse.
             // Not what forms need, which is loaded with the first of them.
-            { name: "shared", test: (id) => !isLater(id), minShareCount: 44 },
+            { name: "shared", test: (id) => !isLater(id), minShareCount: 46 },
             { name: "customer-icons", test: customerIcons, minShareCount: 2 },
             { name: "fact-icons", test: factIcons, minShareCount: 2 },
             { name: "icons", test: /[\\/]lucide-react[\\/]/, minShareCount: 5 },

@@ -2,6 +2,7 @@ import type { Deal } from "@automotive-crm/contract/deals/record";
 import type { DealDialogProps } from "./deal-dialog-props.ts";
 import { DeliverDealDialog } from "./DeliverDealDialog.tsx";
 import { LoseDealDialog } from "./LoseDealDialog.tsx";
+import { PlanAppointmentDialog, PlanTaskDialog } from "./PlanDialogs.tsx";
 import { ProposeDealDialog } from "./ProposeDealDialog.tsx";
 import { ReopenDealDialog } from "./ReopenDealDialog.tsx";
 import { SellDealDialog } from "./SellDealDialog.tsx";
@@ -19,6 +20,8 @@ const dialogs = {
   reopen: ReopenDealDialog,
   unwind: UnwindDealDialog,
   propose: ProposeDealDialog,
+  task: PlanTaskDialog,
+  appointment: PlanAppointmentDialog,
 };
 
 /** The dialogs about a deal, in one script. */

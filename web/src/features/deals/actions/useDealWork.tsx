@@ -13,14 +13,8 @@ import { useRef, useState, type ReactNode } from "react";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { callCallee } from "#records/call-callee.ts";
-import type { OpenedDialog } from "#records/customer-part.ts";
-import { DialogOfCustomer } from "#records/dialog/DialogOfCustomer.tsx";
-import { formOf } from "#records/dialog/record-dialogs.tsx";
 import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
-import { appointmentRecord } from "#features/appointments/index.ts";
-import { customerQuery } from "#features/customers/index.ts";
 import { stageWords } from "#features/deals/deal-words.ts";
-import { taskRecord } from "#features/tasks/index.ts";
 import type { OpenedDealDialog } from "./DealDialog.tsx";
 import { moveAtOnce } from "./save-deal.ts";
 
@@ -33,13 +27,11 @@ export interface DealStep {
   act: () => void;
 }
 
-type Opened = OpenedDealDialog | { of: "customer"; deal: Deal; opened: OpenedDialog; title: string };
-
 const loadDialog = async () => (await import("./DealDialog.tsx")).DealDialog;
 
 /** What the person can do about deals, and the dialogs for it. */
 export function useDealWork(organizationId: string) {
-  const [opened, open] = useState<Opened | null>(null);
+  const [opened, open] = useState<OpenedDealDialog | null>(null);
   const undoLast = useRef<(() => Promise<void>) | null>(null);
   const close = () => open(null);
   const isPlace = organizationId !== globalView;
@@ -76,14 +68,6 @@ export function useDealWork(organizationId: string) {
         act: () => move(deal, to),
       }));
 
-  const plan = (deal: Deal, of: "task" | "appointment") =>
-    open({
-      of: "customer",
-      deal,
-      opened: of === "task" ? formOf(taskRecord) : formOf(appointmentRecord),
-      title: of === "task" ? "Create New Task" : "Schedule Appointment",
-    });
-
   const step = (isOffered: boolean, of: DealStep) => (isOffered ? [of] : []);
   const stepsOf = (deal: Deal): DealStep[] => [
     ...step(mayCall && deal.customerPhone !== null, {
@@ -92,12 +76,12 @@ export function useDealWork(organizationId: string) {
       Icon: Phone,
       act: () => void callCallee({ organizationId, customerId: deal.customerId }, { isRow: true }),
     }),
-    ...step(mayPlan, { name: "task", word: "Schedule task", Icon: ListPlus, act: () => plan(deal, "task") }),
+    ...step(mayPlan, { name: "task", word: "Schedule task", Icon: ListPlus, act: () => open({ of: "task", deal }) }),
     ...step(mayPlan, {
       name: "book",
       word: "Book appointment",
       Icon: CalendarPlus,
-      act: () => plan(deal, "appointment"),
+      act: () => open({ of: "appointment", deal }),
     }),
     ...step(mayEdit && deal.stage === "lost", {
       name: "reopen",
@@ -115,22 +99,12 @@ export function useDealWork(organizationId: string) {
   ];
 
   const dialogs: ReactNode = (
-    <>
-      <LazyDialog
-        load={loadDialog}
-        isOpen={opened !== null && opened.of !== "customer"}
-        onClose={close}
-        dialog={opened && opened.of !== "customer" ? { ...opened, organizationId, onUndo, onClose: close } : null}
-      />
-      {opened?.of === "customer" && (
-        <DialogOfCustomer
-          title={opened.title}
-          query={customerQuery(organizationId, opened.deal.customerId)}
-          opened={opened.opened}
-          onClose={close}
-        />
-      )}
-    </>
+    <LazyDialog
+      load={loadDialog}
+      isOpen={opened !== null}
+      onClose={close}
+      dialog={opened && { ...opened, organizationId, onUndo, onClose: close }}
+    />
   );
   return { canMove, move, movesOf, stepsOf, dialogs, undo: () => void undoLast.current?.() };
 }

@@ -223,7 +223,8 @@ describe("filters", () => {
     const { router } = open();
     await card("Ada Lovelace");
     await userEvent.click(screen.getByRole("button", { name: /^Filters/ }));
-    await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Source" }), "Cars.com");
+    await screen.findByRole("option", { name: "Cars.com" });
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Source" }), "Cars.com");
     await waitFor(() => expect(asked.get("sourceId")).toBe(idOf(900)));
     await waitFor(() => expect(router.state.location.search).toEqual({ source: idOf(900) }));
     await userEvent.click(screen.getByRole("button", { name: "Clear filter Source: Cars.com" }));

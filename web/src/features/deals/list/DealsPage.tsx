@@ -8,6 +8,8 @@ import { CheckingPermissions, PermissionGuard } from "#lib/workplace/permissions
 import { usePlace, type Place } from "#lib/workplace/usePlace.ts";
 import { SegmentsField } from "#kit/controls/SegmentsField.tsx";
 import { PageHeader } from "#kit/layout/PageHeader.tsx";
+import { LazyComponent } from "#kit/loading/LazyComponent.tsx";
+import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import { useDealWork } from "#features/deals/actions/useDealWork.tsx";
 import { Board } from "#features/deals/board/Board.tsx";
 import { readDealsAgain } from "#features/deals/deals.queries.ts";
@@ -15,7 +17,8 @@ import { NewDealButton } from "#features/deals/new/NewDealButton.tsx";
 import { filterOf } from "./deal-filters.ts";
 import { DealsToolbar } from "./DealsToolbar.tsx";
 import { readDealsSearch, type DealsSearch } from "./deals.search.ts";
-import { DealTable } from "./DealTable.tsx";
+
+const loadTable = async () => (await import("./DealTable.tsx")).DealTable;
 
 const looks = [
   { value: "board", label: "Board", icon: <SquareKanban aria-hidden size={16} /> },
@@ -55,9 +58,13 @@ function Deals({ place }: { place: Place }) {
         {organizationId !== globalView && <NewDealButton organizationId={organizationId} />}
       </PageHeader>
       <DealsToolbar search={search} onSearch={setSearch} />
-      {isTable ? (
-        <DealTable place={place} search={search} work={work} onSearch={setSearch} />
-      ) : (
+      <LazyComponent
+        load={loadTable}
+        isNeeded={isTable}
+        shown={isTable ? { place, search, work, onSearch: setSearch } : null}
+        waiting={isTable && <LoadingTable />}
+      />
+      {!isTable && (
         <Board
           place={place}
           filter={filterOf(search)}
@@ -70,3 +77,9 @@ function Deals({ place }: { place: Place }) {
     </>
   );
 }
+
+const LoadingTable = () => (
+  <output aria-label="Loading deals">
+    <Skeleton className="h-96" />
+  </output>
+);

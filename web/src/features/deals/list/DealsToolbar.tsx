@@ -1,16 +1,11 @@
-import { dealMarks, dealViews } from "@automotive-crm/contract/deals/list";
-import { dealConditions, dealKinds, dealPayments } from "@automotive-crm/contract/deals/numbers";
-import { dealStages } from "@automotive-crm/contract/deals/stages";
+import { dealViews } from "@automotive-crm/contract/deals/list";
 import { useColleagueName } from "#lib/workplace/useColleagueName.ts";
-import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { SearchField } from "#kit/controls/SearchField.tsx";
-import { SelectField } from "#kit/controls/SelectField.tsx";
-import { TextField } from "#kit/controls/TextField.tsx";
 import { FilterChip } from "#kit/list/FilterChip.tsx";
 import { FiltersButton } from "#kit/list/FiltersButton.tsx";
 import { focusRow } from "#kit/list/row-keys.ts";
-import { OwnerFilter } from "#records/fields/OwnerFilter.tsx";
+import { lazyWithFallback } from "#kit/loading/lazy-with-fallback.ts";
 import { useSearchText } from "#records/search/useSearchText.ts";
 import {
   conditionWords,
@@ -22,7 +17,14 @@ import {
 } from "#features/deals/deal-words.ts";
 import { filterOf, hasFilter, tableSearchOf, viewIn, withoutFilters } from "./deal-filters.ts";
 import type { DealsSearch } from "./deals.search.ts";
-import { SourceFilter, useSourceName } from "./SourceFilter.tsx";
+import type { FilterProps } from "./DealFiltersPanel.tsx";
+import { useSourceName } from "./lead-sources.ts";
+
+/** Fetched when it is first opened. */
+const DealFiltersPanel = lazyWithFallback(
+  async () => (await import("./DealFiltersPanel.tsx")).DealFiltersPanel,
+  () => <p>The filters could not be loaded. Please reload the page.</p>,
+);
 
 interface DealsToolbarProps {
   search: DealsSearch;
@@ -80,13 +82,7 @@ export function DealsToolbar({ search, onSearch }: DealsToolbarProps) {
   );
 }
 
-interface FilterProps {
-  search: DealsSearch;
-  onChange: (changes: DealsSearch) => void;
-}
-
 function Filters({ search, onChange }: FilterProps) {
-  const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);
   const { owner, mark, kind, condition, paidBy, sourceId } = filterOf(search);
   const { stage, from, until } = tableSearchOf(search);
   const isTable = search.as === "table";
@@ -95,93 +91,10 @@ function Filters({ search, onChange }: FilterProps) {
   ).length;
   return (
     <FiltersButton count={count}>
-      {!isGlobalView && <OwnerFilter owner={owner} onPick={(chosen) => onChange({ owner: chosen })} />}
-      <Choice
-        label="Needs attention"
-        value={mark}
-        words={markWords}
-        of={dealMarks}
-        onPick={(mark) => onChange({ mark })}
-      />
-      <Choice
-        label="Condition"
-        value={condition}
-        words={conditionWords}
-        of={dealConditions}
-        onPick={(condition) => onChange({ condition })}
-      />
-      <Choice
-        label="Paid by"
-        value={paidBy}
-        words={paymentWords}
-        of={dealPayments}
-        onPick={(paidBy) => onChange({ paidBy })}
-      />
-      {!isGlobalView && <SourceFilter source={sourceId} onPick={(source) => onChange({ source })} />}
-      <Choice label="Kind" value={kind} words={kindWords} of={dealKinds} onPick={(kind) => onChange({ kind })} />
-      {isTable && (
-        <>
-          <Choice
-            label="Stage"
-            value={stage}
-            words={stageNames}
-            of={dealStages}
-            onPick={(stage) => onChange({ stage })}
-          />
-          <div className="grid grid-cols-2 gap-2">
-            <DayFilter label="From" value={from} onPick={(from) => onChange({ from })} />
-            <DayFilter label="Until" value={until} onPick={(until) => onChange({ until })} />
-          </div>
-        </>
-      )}
+      <DealFiltersPanel search={search} onChange={onChange} />
     </FiltersButton>
   );
 }
-
-const stageNames = Object.fromEntries(dealStages.map((stage) => [stage, stageWords[stage].word])) as Record<
-  (typeof dealStages)[number],
-  string
->;
-
-const DayFilter = ({
-  label,
-  value,
-  onPick,
-}: {
-  label: string;
-  value: string | undefined;
-  onPick: (day: string | undefined) => void;
-}) => (
-  <TextField
-    label={label}
-    type="date"
-    value={value ?? ""}
-    onChange={({ target }) => onPick(target.value || undefined)}
-  />
-);
-
-interface ChoiceProps<T extends string> {
-  label: string;
-  value: T | undefined;
-  of: readonly T[];
-  words: Record<T, string>;
-  onPick: (value: T | undefined) => void;
-}
-
-const Choice = <T extends string>({ label, value, of, words, onPick }: ChoiceProps<T>) => (
-  <SelectField
-    label={label}
-    value={value ?? ""}
-    onChange={({ target }) => onPick(of.find((each) => each === target.value))}
-  >
-    <option value="">Any</option>
-    {of.map((each) => (
-      <option key={each} value={each}>
-        {words[each]}
-      </option>
-    ))}
-  </SelectField>
-);
 
 const ownerWords: Record<string, string> = { me: "me", none: "nobody" };
 

@@ -1,12 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import { leadSourcesQuery } from "#lib/workplace/lead-sources.ts";
-import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { SelectField } from "#kit/controls/SelectField.tsx";
-
-const useSources = (isWanted = true) => {
-  const organizationId = useWorkplace(({ organization }) => organization?.id ?? "");
-  return useQuery({ ...leadSourcesQuery(organizationId), enabled: isWanted && organizationId !== "" });
-};
+import { useSources } from "./lead-sources.ts";
 
 interface SourceFilterProps {
   source: string | undefined;
@@ -34,10 +27,4 @@ export function SourceFilter({ source, onPick }: SourceFilterProps) {
       ))}
     </SelectField>
   );
-}
-
-/** The source's name, once it is known. */
-export function useSourceName(source: string | undefined): string {
-  const { data } = useSources(source !== undefined);
-  return data?.find(({ id }) => id === source)?.name ?? "another source";
 }
