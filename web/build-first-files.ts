@@ -11,6 +11,7 @@ const firstPages: Readonly<Record<string, string>> = {
   "/appointments": "CalendarPage",
   "/calls": "CallsPage",
   "/tasks": "TasksPage",
+  "/deals": "DealsPage",
 };
 
 const compileAhead = "//# allFunctionsCalledOnLoad\n";
