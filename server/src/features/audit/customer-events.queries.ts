@@ -15,7 +15,7 @@ export interface CustomerEventRow {
   entity_id: string;
   action: string;
   changes: Record<string, { old?: unknown; new?: unknown }>;
-  actor_kind: string;
+  actor_kind: "person" | "provider" | "system";
   actor_id: string | null;
   /** The provider or job that did it, if not a person. */
   actor_name: string | null;

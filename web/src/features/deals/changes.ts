@@ -12,6 +12,7 @@ const words: Record<string, string> = {
   vin: "VIN",
   lines: "Taxes, fees and add-ons",
   dmsNumber: "DMS number",
+  subStatus: "Waiting on",
   paidBy: "Paid by",
   kind: "Kind",
   tradeIn: "Trade-in",

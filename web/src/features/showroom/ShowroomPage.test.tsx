@@ -136,13 +136,13 @@ describe("the showroom", () => {
   it("says beside a month's share what is aimed at, and that it fell behind the months before", async () => {
     open();
     const totals = within(await screen.findByRole("region", { name: "Totals" }));
-    expect(await totals.findByText("Target 75 %")).toBeTruthy();
+    expect(await totals.findByText("Target 75%")).toBeTruthy();
     expect(totals.getByText("10 points below the last 3 months")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Targets" }));
     const form = await dialog("Targets");
     await userEvent.type(form.getByRole("textbox", { name: /Sold/ }), "20");
     await userEvent.click(form.getByRole("button", { name: "Save" }));
-    expect(await totals.findByText("Target 20 %")).toBeTruthy();
+    expect(await totals.findByText("Target 20%")).toBeTruthy();
     expect(sent).toEqual([{ soldPercent: 20, base: { soldPercent: null } }]);
   });
 

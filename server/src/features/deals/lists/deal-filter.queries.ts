@@ -40,7 +40,8 @@ function matching(search: string, within: DealFilter["within"]): RawBuilder<unkn
     .split(/\s+/)
     .filter((word) => foldName(word) !== "")
     .slice(0, 8);
-  if (words.length === 0) return [];
+  // Signs alone are nobody's name.
+  if (words.length === 0) return [sql`false`];
   return [
     sql`t.id in (select m.id from matching_deals(${words}::text[], ${words.map(foldName)}::text[],
     ${within?.stages ?? null}::text[], ${within?.closedSince.toISOString() ?? null}::timestamptz) m)`,

@@ -19,7 +19,7 @@ it("finds deals by names, cars, VINs and numbers, also lost ones, and none of an
   const searches = ["quarter", "rav4 quartermain", "1rw000042", `#${deal.number}`, "quartermain 2025 toy", "qu"];
   expect(await Promise.all(searches.map((search) => found(search)))).toEqual(searches.map(() => [deal.id]));
   expect(await found("quartermain ev6")).toEqual([]);
-  expect(await found("50%")).toEqual([]);
+  expect(await Promise.all(["50%", "%", "_", "😀"].map((search) => found(search)))).toEqual([[], [], [], []]);
   expect(await found("uartermai", "active")).toEqual([]);
   expect(await found("quartermain", "lost")).toEqual([deal.id]);
   expect(await found("quartermain", "all", fixture.stranger)).toEqual([]);

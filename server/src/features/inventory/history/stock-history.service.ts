@@ -1,3 +1,4 @@
+import { actorInWords } from "@automotive-crm/contract/audit/words";
 import type { RequestOf } from "@automotive-crm/contract/http/endpoint";
 import type {
   InterestedCustomer,
@@ -39,11 +40,11 @@ export const listStockHistory = (
     ]);
     const { page, nextCursor } = cutPage(rows, limit, ({ exactly_at, id }) => [exactly_at, id]);
     const seesCosts = isAllowed(own.access, "costs:view", car.locationId);
-    const events = page.map(({ id, at, action, changes, actor_name, person_name }) => ({
+    const events = page.map(({ id, at, action, changes, actor_kind, actor_name, person_name }) => ({
       id,
       at,
       action,
-      byName: person_name ?? actor_name,
+      byName: actorInWords({ actorKind: actor_kind, actorName: person_name ?? actor_name }),
       changes: seesCosts
         ? changes
         : Object.fromEntries(Object.entries(changes).filter(([field]) => !secret.has(field))),

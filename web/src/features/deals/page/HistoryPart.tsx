@@ -51,7 +51,7 @@ function Changes({ deal: { id, timeZone }, organizationId }: { deal: DealDetails
   const changes = data?.pages.flatMap((page) => page.changes.filter(({ field }) => field !== "stage"));
   return (
     <div>
-      <h3 className="pb-1 text-meta font-medium text-quiet">Numbers</h3>
+      <h3 className="pb-1 text-meta font-medium text-quiet">Changes</h3>
       {error && !data && (
         <ErrorNotice title="The changes could not be loaded." error={error} onRetry={() => void refetch()} />
       )}

@@ -3,6 +3,7 @@ import { formatDate } from "#lib/format/format-date.ts";
 import { formatMoney } from "#lib/format/money.ts";
 import { wordIn } from "#records/fields/looks.tsx";
 import { showing } from "#records/fields/shown-value.ts";
+import { stockFieldInWords } from "./stock-labels.ts";
 import { acquisitionWords, conditionWords, stockStatusWords } from "#features/inventory/stock-words.ts";
 
 const money = (cents: string) => formatMoney(Number(cents));
@@ -27,4 +28,6 @@ export const shownStockValue = showing({
 
 /** A stored value in words. */
 export const stockValueText = (field: string, value: unknown): string =>
-  (Array.isArray(value) ? value.join(", ") : shownStockValue(field, value)) || "none";
+  (Array.isArray(value)
+    ? value.map((each: string) => (field === "pinnedFields" ? stockFieldInWords(each) : each)).join(", ")
+    : shownStockValue(field, value)) || "none";

@@ -1,3 +1,5 @@
+import { fieldInWords } from "@automotive-crm/contract/fields/field-words";
+
 /** What the fields of a car are called where their own names don't say it. */
 export const stockLabels = {
   stockNumber: "Stock number",
@@ -20,3 +22,8 @@ export const stockLabels = {
   locationId: "Location",
   holdReason: "Reason for the hold",
 };
+
+const labels: Readonly<Record<string, string>> = stockLabels;
+
+/** Any field of a car in words. */
+export const stockFieldInWords = (field: string): string => labels[field] ?? fieldInWords(field);

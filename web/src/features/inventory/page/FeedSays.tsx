@@ -1,4 +1,3 @@
-import { fieldInWords } from "@automotive-crm/contract/fields/field-words";
 import {
   updateStockVehicle,
   type StockVehicle,
@@ -15,12 +14,10 @@ import { sayWithUndo } from "#records/say-with-undo.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { FormFailure } from "#kit/form/FormFailure.tsx";
 import { stockValueText } from "#features/inventory/form/shown-stock-value.ts";
-import { stockLabels } from "#features/inventory/form/stock-labels.ts";
+import { stockFieldInWords } from "#features/inventory/form/stock-labels.ts";
 import { showSavedStock } from "#features/inventory/inventory.queries.ts";
 import { Section } from "./Section.tsx";
 import type { CarProps } from "./car-props.ts";
-
-const labels: Readonly<Record<string, string>> = stockLabels;
 
 /** What people have entered instead of what the car's feed says, until it is unpinned. */
 export function FeedSays({ organizationId, vehicle, mayEdit }: CarProps & { mayEdit: boolean }) {
@@ -45,7 +42,9 @@ export function FeedSays({ organizationId, vehicle, mayEdit }: CarProps & { mayE
       }),
     );
     if (isSaved && field !== "photos")
-      sayWithUndo(`${labelOf(field)} is what the feed says again.`, { undo: () => update(entered(vehicle, field)) });
+      sayWithUndo(`${stockFieldInWords(field)} is what the feed says again.`, {
+        undo: () => update(entered(vehicle, field)),
+      });
   };
   return (
     <Section title="Pinned">
@@ -54,14 +53,14 @@ export function FeedSays({ organizationId, vehicle, mayEdit }: CarProps & { mayE
           <li key={field} className="flex items-center gap-3 py-1.5">
             <Lock aria-hidden size={14} className="shrink-0 text-quiet" />
             <span className="min-w-0 flex-1 wrap-anywhere tabular-nums">
-              {labelOf(field)}
+              {stockFieldInWords(field)}
               <span className="line-clamp-3 text-meta text-quiet">{saidOf(vehicle, field, locations)}</span>
             </span>
             {mayEdit && (
               <Button
                 isChange
                 className="button-small"
-                aria-label={`Unpin ${labelOf(field)}`}
+                aria-label={`Unpin ${stockFieldInWords(field)}`}
                 disabled={isSaving}
                 onClick={() => void unpin(field)}
               >
@@ -75,8 +74,6 @@ export function FeedSays({ organizationId, vehicle, mayEdit }: CarProps & { mayE
     </Section>
   );
 }
-
-const labelOf = (field: string): string => labels[field] ?? fieldInWords(field);
 
 function saidOf({ feedSays, ...vehicle }: StockVehicle, field: string, locations: readonly Location[]): string {
   const said = feedSays[field];

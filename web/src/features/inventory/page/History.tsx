@@ -8,7 +8,7 @@ import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { ShowMore } from "#kit/list/ShowMore.tsx";
 import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import { stockValueText } from "#features/inventory/form/shown-stock-value.ts";
-import { stockLabels } from "#features/inventory/form/stock-labels.ts";
+import { stockFieldInWords } from "#features/inventory/form/stock-labels.ts";
 import { stockHistoryQuery } from "#features/inventory/inventory.queries.ts";
 import { mileageText, priceWords } from "#features/inventory/stock-words.ts";
 import { Section } from "./Section.tsx";
@@ -104,8 +104,6 @@ const Reading = ({ reading: { mileage, unit, on, source, byName } }: { reading: 
   </li>
 );
 
-const labels: Readonly<Record<string, string>> = stockLabels;
-
 const isOfPhotos = ({ action }: StockEvent) => action.includes("photo");
 
 /** Photos are added and moved many at a time: what one person did to them in a row is one entry, with how often. */
@@ -140,7 +138,7 @@ function Event({ event, times, timeZone }: { event: StockEvent; times: number; t
         <ul className="text-quiet">
           {fields.map(([field, { old, new: now }]) => (
             <li key={field} className="wrap-anywhere tabular-nums">
-              {labels[field] ?? fieldInWords(field)}: {stockValueText(field, old)} → {stockValueText(field, now)}
+              {stockFieldInWords(field)}: {stockValueText(field, old)} → {stockValueText(field, now)}
             </li>
           ))}
         </ul>

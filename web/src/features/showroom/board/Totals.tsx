@@ -108,7 +108,7 @@ function Aim({
   return (
     <>
       {target !== null && (
-        <span className={`w-full text-meta ${isBelow ? "text-warn" : "text-quiet"}`}>Target {target} %</span>
+        <span className={`w-full text-meta ${isBelow ? "text-warn" : "text-quiet"}`}>Target {target}%</span>
       )}
       {fall !== null && <span className="w-full text-meta text-warn">{fall} points below the last 3 months</span>}
     </>
