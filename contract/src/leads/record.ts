@@ -248,7 +248,7 @@ export const createLead = endpoint({
   path: "/api/leads",
   summary: "Add a lead",
   details:
-    "Somebody who walks in, calls or is referred. A known phone or email is that customer's; the same inquiry within 30 days continues the open lead.",
+    "Somebody who walks in, calls or is referred. A known phone or email is that customer's; the same inquiry at the same location within 30 days continues the open lead.",
   access: "org:customers:create",
   body: NewLeadSchema,
   response: LeadSchema,

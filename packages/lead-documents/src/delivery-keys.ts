@@ -8,26 +8,26 @@ export interface DeliveryKey {
 }
 
 /**
- * What tells that a lead was delivered before, the surest first: the provider's id, the mail's, and who asked for what when in which words.
- * Ids are the sender's own, so they count with it.
+ * What tells that a lead was delivered before, the surest first: the provider's id, the mail's, and who asked for what when in which words,
+ * at one place, or anywhere under one id. Ids are the sender's own, so they count with it.
  */
 export function deliveryKeys(
   lead: ReadLead,
-  { sender, messageId }: { sender: string; messageId?: string },
+  { sender, place = "", messageId }: { sender: string; place?: string; messageId?: string },
 ): DeliveryKey[] {
   const keys: DeliveryKey[] = [];
   const add = (kind: DeliveryKey["kind"], ...parts: string[]) => keys.push({ kind, hash: hashOf(kind, ...parts) });
   const { uniqueId } = lead;
-  if (uniqueId)
-    add(
-      "provider-id",
-      (lead.provider?.name ?? sender).toLowerCase(),
-      (uniqueId.source ?? "").toLowerCase(),
-      uniqueId.value,
-    );
+  const id = uniqueId && [
+    (lead.provider?.name ?? sender).toLowerCase(),
+    (uniqueId.source ?? "").toLowerCase(),
+    uniqueId.value,
+  ];
+  if (id) add("provider-id", ...id);
   if (messageId) add("message-id", messageId);
   const who = personKey(lead);
-  if (who !== "") add("fingerprint", who, vehicleOf(lead.vehicles), lead.comments ?? "", lead.requested?.raw ?? "");
+  const words = [who, vehicleOf(lead.vehicles), lead.comments ?? "", lead.requested?.raw ?? ""];
+  if (who !== "") for (const where of [[place], ...(id ? [id] : [])]) add("fingerprint", ...words, ...where);
   return keys;
 }
 

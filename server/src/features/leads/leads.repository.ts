@@ -181,7 +181,7 @@ export async function lockRecent(
   { customerIds, since }: { customerIds: readonly string[]; since: Date },
 ): Promise<(RecentLead & { customerId: string; receivedAt: Date })[]> {
   const { rows } = await sql<RecentLead & { customerId: string; receivedAt: string }>`
-    select t.id, t.customer_id as "customerId", t.received_at as "receivedAt", t.status, t.source_id as "sourceId", t.vehicle_key as "vehicleKey", (
+    select t.id, t.customer_id as "customerId", t.location_id as "locationId", t.received_at as "receivedAt", t.status, t.source_id as "sourceId", t.vehicle_key as "vehicleKey", (
       select coalesce(json_agg(json_build_object('sourceId', i.source_id, 'comments', i.comments, 'receivedAt', i.received_at)), '[]')
       from lead_inquiries i where i.organization_id = ${organizationId} and i.lead_id = t.id) as inquiries
     from leads t

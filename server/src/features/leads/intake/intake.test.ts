@@ -75,6 +75,21 @@ describe("a lead that is posted", () => {
     expect((await post(secret, adf({ phone: nextPhone(), id: "77", name: "Bo Kim" }))).body.outcome).toBe("lead");
   });
 
+  it("is a separate lead at another location, in the same words too, unless its provider's id says that it came again", async () => {
+    const here = await addEndpoint();
+    const there = await addEndpoint({ locationId: fixture.airport });
+    const phone = nextPhone();
+    await post(here.secret, adf({ phone }));
+    expect((await post(there.secret, adf({ phone }))).body.outcome).toBe("lead");
+    const [delivery] = await deliveries(`endpointId=${there.endpoint.id}`);
+    expect(await leadOf(delivery.leadIds)).toMatchObject({ locationId: fixture.airport, inquiryCount: 1 });
+    expect((await post(there.secret, adf({ phone }))).body.outcome).toBe("duplicate");
+
+    const other = adf({ phone: nextPhone(), id: "79" });
+    await post(here.secret, other);
+    expect((await post(there.secret, other)).body.outcome).toBe("duplicate");
+  });
+
   it("tells the owner of a new comment with an id that is known", async () => {
     const { secret, endpoint } = await addEndpoint();
     const phone = nextPhone();

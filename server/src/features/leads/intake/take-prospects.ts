@@ -135,7 +135,7 @@ const leadTypeOf = ({ outcome }: LeadReading, { type }: Pick<DeliverySettings, "
 /** What tells that the prospect was delivered before; an id alone doesn't mean that its comment isn't new. */
 function keysOf({ lead, index, settings, read }: Prospect) {
   const messageId = read.messageId === undefined ? {} : { messageId: `${read.messageId} ${index}` };
-  const keys = deliveryKeys(lead, { sender: settings.sourceId, ...messageId });
+  const keys = deliveryKeys(lead, { sender: settings.sourceId, place: settings.locationId, ...messageId });
   return {
     hashes: keys.map(({ hash }) => hash),
     sameContent: keys.filter(({ kind }) => kind !== "provider-id").map(({ hash }) => hash),

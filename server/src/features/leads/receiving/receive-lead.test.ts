@@ -171,6 +171,22 @@ describe("an inquiry that comes again", () => {
     expect([other.outcome, other.leadId === leadId]).toEqual(["created", false]);
   });
 
+  it("is another lead at another location, whose people get it", async () => {
+    const who = person();
+    const { leadId } = await receive({ person: who, assignedTo: fixture.salesRep.personId });
+    const before = (await notificationsOf()).length;
+    const there = await receive({
+      person: who,
+      locationId: fixture.airport,
+      vehicle: null,
+      comments: "Have one there?",
+    });
+    expect(there.outcome).toBe("created");
+    expect(await getLead(there.leadId)).toMatchObject({ locationId: fixture.airport, customerId: there.customerId });
+    expect(await getLead(leadId)).toMatchObject({ customerId: there.customerId, inquiryCount: 1 });
+    expect((await notificationsOf()).length).toBe(before);
+  });
+
   it("is another lead once the first is closed", async () => {
     const who = person();
     const { leadId } = await receive({ person: who });

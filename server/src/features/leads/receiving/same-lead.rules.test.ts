@@ -20,6 +20,7 @@ describe("a vehicle", () => {
 describe("findSameLead", () => {
   const lead = (over: Partial<RecentLead> = {}): RecentLead => ({
     id: "a",
+    locationId: "downtown",
     status: "new",
     sourceId: "web",
     vehicleKey: "2018 ford f150",
@@ -27,6 +28,7 @@ describe("findSameLead", () => {
     ...over,
   });
   const ask = (over = {}) => ({
+    locationId: "downtown",
     sourceId: "web",
     vehicleKey: "2018 ford f150",
     comments: "still  there?",
@@ -44,6 +46,8 @@ describe("findSameLead", () => {
     [lead(), ask({ vehicleKey: "", receivedAt: new Date("2026-03-11T16:00:00Z") }), "repeated"],
     [lead({ status: "lost" }), ask({ receivedAt: new Date("2026-03-10T16:00:00Z") }), undefined],
     [lead(), ask({ vehicleKey: "2018 ford bronco" }), undefined],
+    [lead(), ask({ locationId: "airport" }), undefined],
+    [lead(), ask({ locationId: "airport", vehicleKey: "" }), undefined],
   ])("tells what %j is for %j", (known, inquiry, continues) => {
     expect(findSameLead([known], inquiry)?.continues).toBe(continues);
   });

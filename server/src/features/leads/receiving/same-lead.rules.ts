@@ -18,6 +18,7 @@ const plain = (text: string) => foldLetters(text).replace(/[^\p{L}\p{N}]/gu, "")
 /** A recent lead of the same customer. */
 export interface RecentLead {
   id: string;
+  locationId: string;
   status: LeadStatus;
   sourceId: string | null;
   vehicleKey: string;
@@ -26,6 +27,7 @@ export interface RecentLead {
 }
 
 export interface NewInquiry {
+  locationId: string;
   sourceId: string | null;
   vehicleKey: string;
   comments: string | null;
@@ -43,14 +45,15 @@ export const oldestToContinue = (receivedAt: Date): Date => new Date(receivedAt.
 export type Continuation = "delivered" | "commented" | "repeated";
 
 /**
- * Which of the customer's leads an inquiry continues: the same vehicle from the same source within an hour is the same delivery, and
- * otherwise a repeat of a lead that is open. One that names no vehicle continues any open lead.
+ * Which of the customer's leads an inquiry continues, of those at the same location: the same vehicle from the same source within an hour
+ * is the same delivery, and otherwise a repeat of a lead that is open. One that names no vehicle continues any open lead.
  */
 export function findSameLead<Lead extends RecentLead>(
   leads: readonly Lead[],
   inquiry: NewInquiry,
 ): { lead: Lead; continues: Continuation } | undefined {
-  const about = leads.filter((lead) => lead.vehicleKey === inquiry.vehicleKey);
+  const here = leads.filter(({ locationId }) => locationId === inquiry.locationId);
+  const about = here.filter((lead) => lead.vehicleKey === inquiry.vehicleKey);
   for (const lead of about) {
     const same = lead.inquiries.filter(
       ({ sourceId, receivedAt }) =>
@@ -62,7 +65,7 @@ export function findSameLead<Lead extends RecentLead>(
     return { lead, continues: isKnown ? "delivered" : "commented" };
   }
   const isOpen = ({ status }: Lead) => isOpenLead(status);
-  const open = about.find(isOpen) ?? (inquiry.vehicleKey === "" ? leads.find(isOpen) : undefined);
+  const open = about.find(isOpen) ?? (inquiry.vehicleKey === "" ? here.find(isOpen) : undefined);
   return open && { lead: open, continues: "repeated" };
 }
 
