@@ -39,7 +39,7 @@ it("opens whom the customer should be compared with, or says who can", async () 
     { path: "/", component },
     { path: "/customers/$customerId", component: () => null },
   ]);
-  const link = await screen.findByRole("link", { name: "Compare with Lena Whitfield" });
+  const link = await screen.findByRole("link", { name: "Open Lena Whitfield" });
   expect(link.getAttribute("href")).toBe(`/customers/${lena.customerId}`);
   expect(screen.getByText("Lee Whitfield is a customer of Downtown: somebody there can compare them.")).toBeTruthy();
 });

@@ -24,7 +24,7 @@ export function SamePeople({ lead: { customerId }, organizationId }: SamePeopleP
               params={{ customerId: id }}
               className="link inline-flex min-h-11 items-center"
             >
-              Compare with {name}
+              Open {name}
             </Link>
           ) : (
             `${name} is a customer of ${locationName ?? "another location"}: somebody there can compare them.`
