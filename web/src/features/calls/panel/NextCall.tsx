@@ -57,7 +57,7 @@ export function NextCall() {
       }
     >
       <div className="grid gap-3">
-        <p aria-live="polite">
+        <p aria-live="polite" className="wrap-anywhere">
           {next ? (
             <>
               Next: <strong className="font-semibold">{target ? nameOfTarget(target) : "…"}</strong>
@@ -75,7 +75,9 @@ export function NextCall() {
             <p>Passed over:</p>
             <ul className="list-disc pl-5">
               {passedOver.map((who) => (
-                <li key={who}>{who}</li>
+                <li key={who} className="wrap-anywhere">
+                  {who}
+                </li>
               ))}
             </ul>
           </div>

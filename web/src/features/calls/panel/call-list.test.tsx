@@ -121,6 +121,15 @@ describe("calling through a list", () => {
     ]);
   });
 
+  it("wraps a long name without spaces", async () => {
+    const long = "Maximiliana".repeat(8);
+    people = [ada, person(101, long), person(102, "Cleo", { doNotCall: true })];
+    const list = await begin();
+    expect((await list.findByText(`${long} Lovelace`)).closest("p")?.className).toContain("wrap-anywhere");
+    await userEvent.click(button("Skip"));
+    expect((await list.findByText("Cleo Lovelace: do not call")).className).toContain("wrap-anywhere");
+  });
+
   it("stops in Call Setup where a reason is missing, from which it can go on", async () => {
     const list = await begin();
     api.answer(checkCall, permitted({ verdict: "warn", missing: "reason", problems: [] }));
