@@ -4,6 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
 import { useHeldPlaces } from "#lib/browser/held-places.ts";
 import { useCallableRows } from "#lib/calls/call-list.ts";
+import { useSession } from "#lib/session/session-store.ts";
 import type { Place } from "#lib/workplace/usePlace.ts";
 import { EmptyState } from "#kit/list/EmptyState.tsx";
 import { List } from "#kit/list/List.tsx";
@@ -40,10 +41,13 @@ export function LeadList({ place, tab, openId, stepsOf, onOpen }: LeadListProps)
   ];
   const held = useHeldPlaces(found, ({ id }) => id);
   const leads = data && held;
+  const ownId = useSession(({ user }) => user?.id);
   useCallableRows(
-    held.flatMap(({ customerId, customerPhone }) =>
-      customerPhone === null ? [] : { organizationId, customerId, number: customerPhone },
-    ),
+    held.flatMap(({ customerId, customerPhone, assignedTo, offeredTo }) => {
+      // Nobody calls through the leads of colleagues.
+      const holderId = assignedTo ?? offeredTo ?? ownId;
+      return customerPhone === null || holderId !== ownId ? [] : { organizationId, customerId, number: customerPhone };
+    }),
   );
   return (
     <>
