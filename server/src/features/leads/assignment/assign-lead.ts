@@ -5,10 +5,10 @@ import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { findByIds } from "#features/leads/leads.queries.ts";
 import { closeBarred, closeIfBarred, listBarred } from "#features/leads/reach/close-clock.ts";
 import { findSource } from "#features/leads/sources/lead-sources.repository.ts";
-import { ofRequest } from "#platform/scope.ts";
+import { ofRequest, personOf } from "#platform/scope.ts";
 import type { Choice } from "./choose-person.ts";
 import { giveLeads, type Before, type Given } from "./give-leads.ts";
-import { answerBy, leadInWords, tellPerson, type LeadWork } from "./tell-people.ts";
+import { answerBy, leadInWords, nameOfActor, tellPerson, type LeadWork } from "./tell-people.ts";
 import { nobodysClock, turnClock } from "./turn-clock.rules.ts";
 import * as repository from "./turns.repository.ts";
 import type { StoredClock } from "./turns.repository.ts";
@@ -32,7 +32,7 @@ export async function assignLeads(
     const isBarred = lead.firstResponseAt === null && barred.has(lead.customerId);
     const after = isBarred ? await closeBarred({ ...work, scope: ofRequest(work.scope, request) }, lead) : lead;
     if (lead.assignedTo !== null)
-      await startHandTurn(work, after ?? lead, { to: lead.assignedTo, clock, reason: "Given by hand" });
+      await startHandTurn(work, after ?? lead, { to: lead.assignedTo, clock, reason: "Given by hand", given: {} });
     else if (!isBarred) given.push({ lead, before: { clock, kind: "assigned", ended: "reassigned", request } });
   }
   await giveLeads(work, given, { leavesRest: true });
@@ -82,13 +82,15 @@ interface ByHand {
   reason: string;
   clock: Pick<StoredClock, "targetMinutes" | "reassignments">;
   kind?: "by-hand" | "accepted" | "asked-again";
+  /** They didn't have it before: why, if the giver said so. */
+  given?: { why?: string | undefined };
 }
 
 /** Begins the turn of someone who took a lead or was given it, which moves no rule's turn. */
 export async function startHandTurn(
   work: LeadWork,
   lead: Lead,
-  { to, reason, clock, kind = "by-hand" }: ByHand,
+  { to, reason, clock, kind = "by-hand", given }: ByHand,
 ): Promise<void> {
   const { db, scope, now } = work;
   const hours = await locationSettings.findBusinessHours(db, scope, lead.locationId);
@@ -106,10 +108,11 @@ export async function startHandTurn(
   ]);
   // Its holder is notified of the inquiry itself.
   if (kind === "asked-again") return;
+  const giver = given && personOf(scope) !== to ? await nameOfActor(work) : undefined;
   await tellPerson(work, lead, to, {
     kind: "lead-assigned",
-    title: `New lead: ${lead.customerName}`,
-    text: [leadInWords(lead), answerBy(lead, now)].filter(Boolean).join(" · "),
+    title: `${giver === undefined ? "New lead" : `${giver} gave you a lead`}: ${lead.customerName}`,
+    text: [given?.why, leadInWords(lead), answerBy(lead, now)].filter(Boolean).join(" · "),
     key: `lead-turn:${now.getTime()}`,
   });
 }
@@ -122,15 +125,16 @@ export async function followHolder(
   const { db, scope, now } = work;
   if (before.assignedTo === after.assignedTo) return;
   const clock = await clockOf(work, after.id);
-  const given = { clock, reason: reason ?? (after.assignedTo === null ? "Nobody has it" : "Given by hand") };
-  if (after.assignedTo !== null) return startHandTurn(work, after, { ...given, to: after.assignedTo });
+  const turn = { clock, reason: reason ?? (after.assignedTo === null ? "Nobody has it" : "Given by hand") };
+  if (after.assignedTo !== null)
+    return startHandTurn(work, after, { ...turn, to: after.assignedTo, given: { why: reason } });
   const hours = await locationSettings.findBusinessHours(db, scope, after.locationId);
   if (!hours) return;
   await awaitQueries([
     repository.beginTurns(
       db,
       scope,
-      [{ leadId: after.id, kind: "unassigned", reason: given.reason, ended: "reassigned" }],
+      [{ leadId: after.id, kind: "unassigned", reason: turn.reason, ended: "reassigned" }],
       now,
     ),
     repository.saveClocks(db, scope, [

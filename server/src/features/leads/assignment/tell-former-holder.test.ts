@@ -34,7 +34,7 @@ it.each([
   ]);
 });
 
-it("who has a lead hears that it went to someone else, and who gets it hears only that", async () => {
+it("who has a lead hears that it went to someone else, and who gets it hears by whom and why", async () => {
   await addRule([ann]);
   const leadId = await receive();
   await put(manager, leadId, { assignedTo: bob.personId, assignmentReason: "Ann is with a customer" });
@@ -45,7 +45,13 @@ it("who has a lead hears that it went to someone else, and who gets it hears onl
     },
   ]);
   const notices = await listNotices(leadId);
-  expect(notices.filter(({ person_id }) => person_id === bob.personId)).toMatchObject([{ kind: "lead-assigned" }]);
+  expect(notices.filter(({ person_id }) => person_id === bob.personId)).toMatchObject([
+    {
+      kind: "lead-assigned",
+      title: expect.stringMatching(/^.+ gave you a lead: Dana Whitfield$/),
+      text: expect.stringMatching(/^Ann is with a customer · /),
+    },
+  ]);
 });
 
 it("who has a lead hears that a manager took it, and who is offered one that it is gone", async () => {

@@ -1,8 +1,7 @@
 import type { Lead } from "@automotive-crm/contract/leads/record";
 import { isOpenLead, type LeadStatus } from "@automotive-crm/contract/leads/statuses";
 import { personOf } from "#platform/scope.ts";
-import { tellPerson, type LeadWork } from "./tell-people.ts";
-import { listNames } from "./turns.repository.ts";
+import { nameOfActor, tellPerson, type LeadWork } from "./tell-people.ts";
 
 /** Tells who had a lead, or was offered it, that someone else closed it or gave it to another person. */
 export async function tellFormerHolder(
@@ -14,7 +13,7 @@ export async function tellFormerHolder(
   const isClosed = isOpenLead(before.status) && !isOpenLead(after.status);
   const fate = isClosed ? endWords[after.status] : handWords(before, after, actorId);
   if (personId === null || fate === undefined) return;
-  const actor = actorId === null ? undefined : (await listNames(work.db, [actorId])).get(actorId);
+  const actor = await nameOfActor(work);
   const why = isClosed ? after.statusReason : reason;
   await tellPerson(work, after, personId, {
     kind: "lead-taken",

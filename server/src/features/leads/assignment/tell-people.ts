@@ -6,6 +6,7 @@ import { notify } from "#features/notifications/index.ts";
 import { colleagues } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { personOf, type OrganizationScope } from "#platform/scope.ts";
+import { listNames } from "./turns.repository.ts";
 
 export interface LeadWork {
   db: Db;
@@ -38,6 +39,12 @@ export const answerBy = ({ dueAt, ...lead }: Lead, now: Date): string => {
   if (dueAt === null || Date.parse(dueAt) <= now.getTime()) return "";
   return `answer by ${timeInWords(new Date(dueAt), now, lead)}`;
 };
+
+/** Of whoever does this; undefined if it is the product. */
+export async function nameOfActor({ db, scope }: LeadWork): Promise<string | undefined> {
+  const actorId = personOf(scope);
+  return actorId === null ? undefined : (await listNames(db, [actorId])).get(actorId);
+}
 
 /** Tells someone about a lead, unless they did it themselves. */
 export const tellPerson = (work: LeadWork, lead: Lead, personId: string, notice: Notice): Promise<void> =>
