@@ -15,8 +15,9 @@ export const addLeadAbsence = writes(
     const person = await findExcusable(db, scope, userId);
     if (person === "unknown") throw invalidFields({ userId: "Choose a person of this organization" });
     if (person === "forbidden") throw notAllowed();
-    if (Date.parse(endsAt) <= Math.max(Date.parse(startsAt), now.getTime()))
-      throw invalidFields({ endsAt: "must be later than the start, and than now" });
+    const end = Date.parse(endsAt);
+    if (end <= Date.parse(startsAt)) throw invalidFields({ endsAt: "Must be later than the start" });
+    if (end <= now.getTime()) throw invalidFields({ endsAt: "Must be later than now" });
     const id = newId();
     await repository.insertAbsence(db, scope, {
       id,
