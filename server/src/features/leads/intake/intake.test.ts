@@ -181,6 +181,9 @@ describe("a lead that is posted", () => {
       403,
       "https://other.example isn't among the web sites whose forms may post here. List it in the settings.",
     ]);
+    expect((await post(secret, form, { ...headers, origin: "null" })).body.message).toBe(
+      "A page without a web site of its own, such as a file, may not post here.",
+    );
     const preflight = await test.app().inject({ method: "OPTIONS", url: `/intake/adf/${secret}`, headers });
     expect([preflight.statusCode, preflight.headers["access-control-allow-methods"]]).toEqual([204, "POST"]);
     const json = JSON.stringify({

@@ -67,6 +67,8 @@ const secretOf = ({ params }: FastifyRequest) => ParamsSchema.safeParse(params).
 function allowOrigin(request: FastifyRequest, reply: FastifyReply, { endpoint }: Addressed): void {
   const { origin } = request.headers;
   if (origin === undefined) return;
+  // Browsers say so of a file or a sandboxed frame.
+  if (origin === "null") throw notAllowed("A page without a web site of its own, such as a file, may not post here.");
   if (!endpoint.allowedOrigins.some((each) => each.toLowerCase() === origin.toLowerCase()))
     throw notAllowed(`${origin} isn't among the web sites whose forms may post here. List it in the settings.`);
   reply.header("access-control-allow-origin", origin).header("vary", "Origin");
