@@ -60,7 +60,7 @@ export function EndpointDialog({ organizationId, receivesMail, onSaved, onClose 
       {receivesMail ? (
         <ChoiceField<EndpointValues> name="kind" segments={kinds} />
       ) : (
-        <p className="text-table text-quiet">Leads come by HTTP: this server receives no email.</p>
+        <p className="text-table text-quiet">Email isn't set up on this server, so leads come by web address only.</p>
       )}
       <SelectInput<EndpointValues> name="sourceId" label="Source" isRequired>
         <option value="">Choose a source</option>

@@ -88,6 +88,7 @@ it("an address is made for a source and a location, and its secret is shown once
   openTab(<EndpointsSection organizationId={organization.id} />);
   await userEvent.click(await screen.findByRole("button", { name: "Add address" }));
   const adding = await dialog("Add address");
+  expect(adding.getByText("Email isn't set up on this server, so leads come by web address only.")).toBeTruthy();
   await userEvent.click(adding.getByRole("button", { name: "Add address" }));
   expect(await adding.findByText("Choose a source", { selector: "p" })).toBeTruthy();
   await userEvent.selectOptions(adding.getByLabelText("Source *"), "Website");
@@ -109,12 +110,14 @@ it("an address says that leads have stopped coming there", async () => {
 });
 
 it("an address is tried with a sample, renewed and revoked", async () => {
-  api.answer(testLeadEndpoint, { ...delivery, transport: "test", outcome: "lead" });
+  api.answer(testLeadEndpoint, { ...delivery, transport: "test", outcome: "received" });
   api.answer(rotateLeadEndpoint, { endpoint: website, address: "https://crm.example/intake/adf/another" });
   api.answer(revokeLeadEndpoint, { ...website, revokedAt: "2026-11-21T15:00:00.000Z" });
   openTab(<EndpointsSection organizationId={organization.id} />);
   await userEvent.click(await screen.findByRole("button", { name: "Send a sample through Website at Downtown" }));
-  expect(await screen.findByText("The sample was sent: lead.")).toBeTruthy();
+  expect(
+    await screen.findByText("The sample was sent: it appears on the list of leads as “Test Lead” in a moment."),
+  ).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Make a new address for Website at Downtown" }));
   await userEvent.click((await dialog("New address")).getByRole("button", { name: "Make new address" }));
   await userEvent.click((await dialog("Address for leads")).getByRole("button", { name: "Done" }));

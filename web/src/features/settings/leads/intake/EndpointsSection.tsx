@@ -18,7 +18,6 @@ import { SettingsSection } from "#features/settings/SettingsSection.tsx";
 import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
 import { EndpointDialog } from "./EndpointDialog.tsx";
 import { endpointColumns, EndpointRow, nameOfEndpoint } from "./EndpointRow.tsx";
-import { outcomeWords } from "./intake-words.ts";
 import { leadEndpointsQuery } from "./intake.queries.ts";
 import { SecretDialog } from "./SecretDialog.tsx";
 
@@ -61,7 +60,7 @@ export function EndpointsSection({ organizationId }: { organizationId: string })
   const sample = useSettingsMutation({
     organizationId,
     send: ({ id }: LeadEndpoint) => call(testLeadEndpoint, { params: { endpointId: id }, organizationId }),
-    onSaved: ({ outcome }) => notify.success(`The sample was sent: ${outcomeWords[outcome].word.toLowerCase()}.`),
+    onSaved: () => notify.success("The sample was sent: it appears on the list of leads as “Test Lead” in a moment."),
   });
   const change = asked?.of === "revoke" ? revocation : rotation;
   const words = questions[asked?.of ?? "rotate"];
