@@ -58,8 +58,15 @@ it("reads a form in windows-1252, and one without contact data as none", () => {
   const form = { contentType: "application/x-www-form-urlencoded" };
   expect(read("last_name=M%FCller&tel=3125550119", form).leads).toMatchObject([{ customer: { last: "Müller" } }]);
   expect(read("last_name=Falk&color=red", form)).toEqual({ outcome: "no-contact", warnings: [], leads: [] });
-  expect(read("last_name=Falk&tel=3125550119&_gotcha=buy", form).outcome).toBe("ignored");
-  expect(read("{not json", { contentType: "application/json" }).outcome).toBe("no-contact");
+  const none = { outcome: "no-contact", leads: [] };
+  expect(read("last_name=Falk&tel=3125550119&_gotcha=buy", form)).toEqual({
+    outcome: "ignored",
+    warnings: ["robot-field-filled"],
+    leads: [],
+  });
+  expect(read("{not json", { contentType: "application/json" })).toEqual({ ...none, warnings: ["json-unreadable"] });
+  for (const text of ["", " \n"]) expect(read(text, form)).toEqual({ ...none, warnings: ["document-empty"] });
+  expect(read("{}")).toEqual({ ...none, warnings: [] });
 });
 
 it("keeps what a form says of phones, emails and VINs that are none", () => {

@@ -16,15 +16,18 @@ export function readLeadDocument(bytes: Uint8Array, { contentType = "", readPhon
   const boundary = /^multipart\/form-data\b.*boundary\s*=\s*"?([^\s;"]{1,100})/i.exec(contentType)?.[1];
   if (boundary !== undefined) return readFields(multipartFields(bytes, boundary), { readPhone });
   const text = decodeText(bytes, charset);
+  if (text.trim() === "") return { outcome: "no-contact", warnings: ["document-empty"], leads: [] };
   const fields = fieldsOf(text, contentType, charset);
-  return (
-    (fields && readFields(fields, { readPhone })) ?? readAdf(text, { readPhone }) ?? readPlainText(text, { readPhone })
-  );
+  if (fields) return readFields(fields, { readPhone });
+  const read = readAdf(text, { readPhone }) ?? readPlainText(text, { readPhone });
+  return read.outcome === "no-contact" && startsAsJson(text) ? { ...read, warnings: ["json-unreadable"] } : read;
 }
+
+const startsAsJson = (text: string) => /^\s*[{[]/.test(text);
 
 function fieldsOf(text: string, contentType: string, charset: string | undefined): FormField[] | undefined {
   const start = text.slice(0, 200).trimStart();
-  if (/^[{[]/.test(start)) {
+  if (startsAsJson(text)) {
     try {
       return jsonFields(text);
     } catch {

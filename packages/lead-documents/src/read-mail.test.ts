@@ -120,14 +120,15 @@ it("tells a call's notice from a lead", async () => {
 });
 
 it.each([
-  ["an automatic answer", "Auto-Submitted: auto-replied", {}],
-  ["a newsletter", "Precedence: bulk", {}],
-  ["a bounce", 'Content-Type: multipart/report; boundary="x"', {}],
-  ["a mail without return path", "X-Other: 1", { envelopeFrom: "" }],
-  ["a mail of ours", "X-Other: 1", { isOwn: (email: string) => email.endsWith("@lots.example") }],
-])("ignores %s", async (_, header, options) => {
+  ["an automatic answer", "Auto-Submitted: auto-replied", {}, "mail-automatic"],
+  ["a newsletter", "Precedence: bulk", {}, "mail-automatic"],
+  ["a bounce", 'Content-Type: multipart/report; boundary="x"', {}, "mail-automatic"],
+  ["a mail without return path", "X-Other: 1", { envelopeFrom: "" }, "mail-automatic"],
+  ["a mail of ours", "X-Other: 1", { isOwn: (email: string) => email.endsWith("@lots.example") }, "mail-own"],
+])("ignores %s", async (_, header, options, warning) => {
   expect(await readMail(mail(header, "Name: Ines Falk\nPhone: 312-555-0119"), options)).toMatchObject({
     outcome: "ignored",
+    warnings: [warning],
     leads: [],
   });
 });

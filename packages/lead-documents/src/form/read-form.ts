@@ -16,7 +16,7 @@ const trap = /^_gotcha$/i;
 /** The lead of a form: the ADF in one of its fields, else what its fields say. */
 export function readFields(fields: readonly FormField[], options: ReadOptions): LeadReading {
   if (fields.some(([name, value]) => trap.test(name) && value.trim() !== ""))
-    return { outcome: "ignored", warnings: [], leads: [] };
+    return { outcome: "ignored", warnings: ["robot-field-filled"], leads: [] };
   const byName = fields.toSorted(
     ([one], [other]) => Number(documentField.test(other)) - Number(documentField.test(one)),
   );

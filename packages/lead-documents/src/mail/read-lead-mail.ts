@@ -3,7 +3,7 @@ import { holdsAdf } from "#src/adf/find-adf.ts";
 import { isRobot } from "#src/contacts.ts";
 import { linesOf, readFreeText } from "#src/labelled/read-plain-text.ts";
 import { readLabelled } from "#src/labelled/read-labelled.ts";
-import { leadLimits, type LeadReading, type ReadLead, type ReadOptions } from "#src/lead.ts";
+import { leadLimits, type LeadReading, type ReadLead, type ReadOptions, type Warning } from "#src/lead.ts";
 import { readAdf, refused } from "#src/read-adf.ts";
 import { decodeText } from "#src/text/decode-text.ts";
 import { htmlToText } from "#src/text/plain-text.ts";
@@ -40,20 +40,21 @@ export async function readLeadMail(raw: Uint8Array, options: MailOptions): Promi
 function readParts(headers: MailHeaders, parts: readonly MailPart[], options: MailOptions): MailReading {
   const [from = ""] = readEmails(headers.get("from")).emails;
   const facts = { subject: headers.get("subject").slice(0, 500), from: from.toLowerCase() };
-  const ignored: LeadReading = { outcome: "ignored", warnings: [], leads: [] };
+  const ignored = (why: Warning): LeadReading => ({ outcome: "ignored", warnings: [why], leads: [] });
   const withId = (part: MailPart, reading: LeadReading): MailReading => {
     const id = /<([^<>\s]{1,300})>/.exec(part.headers.get("message-id"))?.[1];
     return { ...reading, ...facts, ...(id === undefined ? {} : { messageId: id }) };
   };
   const [first] = parts;
-  if (!first) return { ...ignored, ...facts };
-  if (isReport(headers) || options.isOwn?.(facts.from)) return withId(first, ignored);
+  if (!first) return { ...ignored(isReport(headers) ? "mail-automatic" : "document-empty"), ...facts };
+  if (isReport(headers)) return withId(first, ignored("mail-automatic"));
+  if (options.isOwn?.(facts.from)) return withId(first, ignored("mail-own"));
   for (const part of inOrder(parts)) {
     const read =
       readAdf(textOfPart(part), options) ?? (isHtml(part) ? readAdf(htmlToText(textOfPart(part)), options) : undefined);
     if (read) return withId(part, read);
   }
-  if (isAutomatic(headers, options.envelopeFrom)) return withId(first, ignored);
+  if (isAutomatic(headers, options.envelopeFrom)) return withId(first, ignored("mail-automatic"));
   const part = parts.find((each) => !each.isAttachment && isText(each)) ?? first;
   return withId(part, readWords(part, facts, options));
 }

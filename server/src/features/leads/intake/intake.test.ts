@@ -169,6 +169,18 @@ describe("a lead that is posted", () => {
     expect((await post(secret, `<adf>${" ".repeat(2_100_000)}</adf>`)).status).toBe(413);
   });
 
+  it.each([
+    ["{not json", "quarantined", "It looks like JSON, but can't be read as such"],
+    ['{"color":"red"}', "quarantined", "It has no phone, no email, and no name with a comment"],
+    ["<adf><prospect/></adf>", "quarantined", "It has no phone, no email, and no name with a comment"],
+    ["", "quarantined", "It is empty"],
+    ['{"name":"Al","_gotcha":"x"}', "ignored", "It fills in the field that people don't see, as robots do"],
+  ])("says why it is none: %s", async (document, outcome, reason) => {
+    const { secret, endpoint } = await addEndpoint();
+    await post(secret, document, { "content-type": "application/json" });
+    expect(await deliveries(`endpointId=${endpoint.id}`)).toMatchObject([{ outcome, reasons: [reason] }]);
+  });
+
   it("is a web site's form or JSON, but not a robot's", async () => {
     const { secret } = await addEndpoint({ allowedOrigins: ["https://dealer.example"] });
     const form = `name=Ines+Falk&phone=${nextPhone()}&message=Hi&make=Kia`;

@@ -189,10 +189,18 @@ const whys: Partial<Record<Warning, string>> = {
   "document-too-large": "It is too large",
   "document-too-deep": "It is nested too deeply",
   "document-unreadable": "It can't be read as a mail",
+  "document-empty": "It is empty",
+  "json-unreadable": "It looks like JSON, but can't be read as such",
+  "robot-field-filled": "It fills in the field that people don't see, as robots do",
+  "mail-automatic": "It is an automatic answer, a newsletter or a bounce",
+  "mail-own": "It was sent from an address for leads",
 };
 
-/** Why a document was refused, or should be looked at, in sentences; what was written is on the lead. */
-export const reasonsOf = ({ warnings, leads }: Pick<LeadReading, "warnings" | "leads">): string[] => [
+const nobody = "It has no phone, no email, and no name with a comment";
+
+/** Why a document was refused or made no lead, or should be looked at, in sentences; what was written is on the lead. */
+export const reasonsOf = ({ outcome, warnings, leads }: LeadReading): string[] => [
+  ...(outcome === "no-contact" && !warnings.some((warning) => whys[warning]) ? [nobody] : []),
   ...warnings.flatMap((warning) => whys[warning] ?? looks[warning] ?? []),
   ...new Set(leads.flatMap(({ unread }) => unread.map(({ of }) => unreadWords[of]))),
 ];
