@@ -157,6 +157,7 @@ export const listLeadDeliveries = endpoint({
   query: z.object({
     endpointId: z.optional(IdSchema),
     leadId: z.optional(IdSchema),
+    deliveryId: z.optional(IdSchema),
     outcome: z.optional(z.enum(deliveryOutcomes)),
     ...pageQuery,
   }),

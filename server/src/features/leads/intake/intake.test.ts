@@ -134,6 +134,7 @@ describe("a lead that is posted", () => {
     await sweep();
     expect(await jobsOf(left)).toBe(1);
     await work();
+    expect(await deliveries(`deliveryId=${left}`)).toEqual(await deliveries(`endpointId=${endpoint.id}`));
     expect((await deliveries(`endpointId=${endpoint.id}`))[0]).toMatchObject({ id: left, outcome: "duplicate" });
     const worker = test.worker();
     const open = () => {

@@ -59,6 +59,7 @@ const toDelivery = (row: DeliveryRow): LeadDelivery => ({
 interface DeliveryFilter {
   endpointId?: string | undefined;
   leadId?: string | undefined;
+  deliveryId?: string | undefined;
   outcome?: DeliveryOutcome | undefined;
 }
 
@@ -69,7 +70,7 @@ export async function listDeliveries(
   filter: DeliveryFilter,
   { after, limit }: { after: { at: string; id: string } | undefined; limit: number },
 ): Promise<LeadDelivery[]> {
-  const { endpointId, leadId, outcome } = filter;
+  const { endpointId, leadId, deliveryId, outcome } = filter;
   let query = select(db, scope).orderBy("d.received_at", "desc").orderBy("d.id", "desc").limit(limit);
   if (endpointId !== undefined) query = query.where("d.endpoint_id", "=", endpointId);
   if (leadId !== undefined) {
@@ -81,6 +82,7 @@ export async function listDeliveries(
       .where("id", "=", leadId);
     query = query.where(sql<boolean>`${leadId} = any(d.lead_ids)`).where("d.received_at", ">=", since);
   }
+  if (deliveryId !== undefined) query = query.where("d.id", "=", deliveryId);
   if (outcome !== undefined) query = query.where("d.outcome", "=", outcome);
   if (after !== undefined) query = query.where(sql<boolean>`(d.received_at, d.id) < (${after.at}, ${after.id}::uuid)`);
   return (await query.execute()).map(toDelivery);

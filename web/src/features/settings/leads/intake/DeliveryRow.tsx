@@ -19,14 +19,15 @@ export const deliveryColumns = [
 interface DeliveryRowProps {
   delivery: LeadDelivery;
   isBusy: boolean;
+  isBeingRead: boolean;
   onRead: () => void;
   onDownload: () => void;
 }
 
 /** One delivery: from where, what became of it and why. */
-export function DeliveryRow({ delivery, isBusy, onRead, onDownload }: DeliveryRowProps) {
+export function DeliveryRow({ delivery, isBusy, isBeingRead, onRead, onDownload }: DeliveryRowProps) {
   const { receivedAt, transport, sourceName, locationName, sender, outcome, reasons, leadIds } = delivery;
-  const { word, tone } = outcomeWords[outcome];
+  const { word, tone } = outcomeWords[isBeingRead ? "received" : outcome];
   const of = `the delivery from ${sourceName}`;
   return (
     <ListRow
@@ -49,7 +50,9 @@ export function DeliveryRow({ delivery, isBusy, onRead, onDownload }: DeliveryRo
         outcome: (
           <div className="py-1">
             <Badge tone={tone}>{word}</Badge>
-            {reasons.length > 0 && <p className="text-meta text-quiet wrap-anywhere">{reasons.join(" ")}</p>}
+            {!isBeingRead && reasons.length > 0 && (
+              <p className="text-meta text-quiet wrap-anywhere">{reasons.join("; ")}</p>
+            )}
           </div>
         ),
         leads: leadIds.map((id, place) => (

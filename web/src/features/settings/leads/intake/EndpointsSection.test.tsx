@@ -53,7 +53,7 @@ const delivery: LeadDelivery = {
   subject: null,
   bytes: 900,
   outcome: "quarantined",
-  reasons: ["It has no phone, email or name."],
+  reasons: ["It has no phone, email or name"],
   leadIds: [],
 };
 const provider: LeadProvider = {
@@ -164,19 +164,29 @@ it("a new address is refused to who asks second, and is no longer shown once it 
 });
 
 it("deliveries say what became of them, by kind, and are read again", async () => {
-  let isRead = false;
-  api.answer(rereadLeadDelivery, () => {
-    isRead = true;
-    return delivery;
-  });
+  const reread = { ...delivery, outcome: "received" as const, reasons: [] };
+  api.answer(rereadLeadDelivery, reread);
   openTab(<DeliveriesSection organizationId={organization.id} />);
   const table = within(await screen.findByRole("table", { name: "Deliveries" }));
   expect(table.getByText("Quarantined")).toBeTruthy();
-  expect(table.getByText("It has no phone, email or name.")).toBeTruthy();
-  await userEvent.click(table.getByRole("button", { name: /^Read the delivery/ }));
-  await waitFor(() => expect(isRead).toBe(true));
+  expect(table.getByText("It has no phone, email or name")).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText("Outcome"), "Quarantined");
   await waitFor(() => expect(sent.at(-1)).toBe("quarantined"));
+  const read = async () => userEvent.click(await screen.findByRole("button", { name: /^Read the delivery/ }));
+  await read();
+  expect(await screen.findByText("Being read", { selector: "td *" })).toBeTruthy();
+  expect(
+    await screen.findByText("Read again: still quarantined, because it has no phone, email or name."),
+  ).toBeTruthy();
+  api.answer(listLeadDeliveries, ({ query }) => {
+    const isThis = query.get("deliveryId") === delivery.id;
+    return { deliveries: isThis ? [{ ...delivery, outcome: "lead" as const, reasons: [] }] : [], nextCursor: null };
+  });
+  await read();
+  expect(await screen.findByText("Read again: lead.")).toBeTruthy();
+  expect(await screen.findByText("Lead", { selector: "td *" })).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText("Outcome"), "Refused");
+  expect(await screen.findByText("None of this kind")).toBeTruthy();
 });
 
 it("a provider is unmapped until its source is chosen in its row", async () => {
