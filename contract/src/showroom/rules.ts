@@ -46,6 +46,19 @@ export function isStaleVisit({ checkedInAt, checkedOutAt, marks }: Visit, now: D
 /** The end of a visit that nobody ended: midnight of its day at the location. */
 export const endOfVisit = (day: string, timeZone: string): Date => instantOf(dayAfter(day), "00:00", timeZone);
 
+/**
+ * The end of a visit that is known from a mark by hand: an hour after it began, on its day, if the mark comes more than two hours after
+ * the appointment's start or on a later day. Else they are still here.
+ */
+export function endOfVisitByMark(
+  { startsAt, day, at, timeZone }: { startsAt: string; day: string; at: Date; timeZone: string },
+  now: Date,
+): Date | undefined {
+  const midnight = endOfVisit(day, timeZone);
+  const isOver = now >= midnight || now.getTime() - Date.parse(startsAt) > 120 * minuteMs;
+  return isOver ? new Date(Math.min(at.getTime() + 60 * minuteMs, midnight.getTime())) : undefined;
+}
+
 export const hasMark = ({ marks }: Pick<Visit, "marks">, wanted: VisitMarkKind): boolean =>
   marks.some(({ kind }) => kind === wanted);
 

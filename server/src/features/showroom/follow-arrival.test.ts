@@ -85,13 +85,31 @@ it("isn't a second visit of somebody who was checked in, nor goes with the mark 
   expect(await visitsOn("2026-03-10", customerId)).toMatchObject([{ id: visit.id }]);
 });
 
+it("ended an hour after its start if the mark comes more than two hours after it, and doesn't count as here", async () => {
+  const [customerId, other] = [await addCustomer(), await addCustomer()];
+  const [appointment, later] = [await addAppointment(customerId), await addAppointment(other)];
+  await travelTo("2026-03-10T20:00:00Z");
+  await mark(appointment.id, "shown");
+  expect(await visitsOn("2026-03-10", customerId)).toMatchObject([{ checkedOutAt: null }]);
+  await travelTo("2026-03-10T20:01:00Z");
+  await mark(later.id, "shown");
+  expect(await visitsOn("2026-03-10", other)).toMatchObject([
+    {
+      checkedInAt: "2026-03-10T18:00:00.000Z",
+      checkedOutAt: "2026-03-10T19:00:00.000Z",
+      isNotCheckedOut: true,
+      result: null,
+    },
+  ]);
+});
+
 it("is over if it was on an earlier day, and none after two days", async () => {
   const [customerId, other] = [await addCustomer(), await addCustomer()];
   const [appointment, later] = [await addAppointment(customerId), await addAppointment(other)];
   await travelTo("2026-03-12T17:59:00Z");
   await mark(appointment.id, "shown");
   expect(await visitsOn("2026-03-10", customerId)).toMatchObject([
-    { isNotCheckedOut: true, checkedOutAt: "2026-03-11T04:00:00.000Z" },
+    { isNotCheckedOut: true, checkedOutAt: "2026-03-10T19:00:00.000Z" },
   ]);
   await travelTo("2026-03-12T18:01:00Z");
   await mark(later.id, "shown");

@@ -1,6 +1,6 @@
 import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import { hasShown } from "@automotive-crm/contract/appointments/rules";
-import { endOfVisit, isLateMark } from "@automotive-crm/contract/showroom/rules";
+import { endOfVisitByMark, isLateMark } from "@automotive-crm/contract/showroom/rules";
 import type { Lists } from "#platform/feature.ts";
 import { lockKey, lockRow } from "#platform/db/tenant-rows.ts";
 import type { Work } from "#platform/http/writes.ts";
@@ -25,14 +25,14 @@ async function addArrival(work: Work, appointment: Appointment): Promise<void> {
   const at = new Date(shownAt ?? startsAt);
   const day = dayIn(at, timeZone);
   if (await queries.findLastOfDay(db, scope, { customerId, locationId, day })) return;
-  const isOver = day < dayIn(now, timeZone);
+  const end = endOfVisitByMark({ startsAt, day, at, timeZone }, now);
   await addVisit(
     work,
     { appointmentId, startsDeal: false },
     { locationId, day, at, customerId, leadId: null, note: null, sourceId: null, sales1Id: advisor },
     {
       is_by_mark: true,
-      ...(isOver && { checked_out_at: endOfVisit(day, timeZone).toISOString(), is_not_checked_out: true }),
+      ...(end && { checked_out_at: end.toISOString(), is_not_checked_out: true }),
     },
   );
 }

@@ -108,7 +108,7 @@ function Facts({ visit }: { visit: Visit }) {
       </Fact>
       <Fact word="Checked out">
         {checkedOutAt !== null &&
-          (isNotCheckedOut ? "Nobody did; the day ended" : <Timestamp at={checkedOutAt} timeZone={timeZone} />)}
+          (isNotCheckedOut ? "Nobody did" : <Timestamp at={checkedOutAt} timeZone={timeZone} />)}
       </Fact>
       <Fact word="What came of it">
         {resultNote !== null && <span className="whitespace-pre-wrap wrap-anywhere">{resultNote}</span>}
