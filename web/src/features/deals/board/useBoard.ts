@@ -16,7 +16,7 @@ import { focusedDealId, stageBeside } from "./board-keys.ts";
 export function useBoard(place: Place, filter: DealFilter, work: DealWork) {
   const board = useQuery(boardQuery(place, filter));
   const changeByKey = useChangeKeyAction();
-  const [said, setSaid] = useState("");
+  const [told, setTold] = useState<Told>({ text: "" });
   /** The deal whose card keeps the focus on its way to another column. */
   const focused = useRef<string | undefined>(undefined);
   const columns = board.data;
@@ -25,14 +25,15 @@ export function useBoard(place: Place, filter: DealFilter, work: DealWork) {
   const move = (deal: Deal, to: DealStage) => {
     focused.current = deal.id;
     work.move(deal, to);
-    if (to !== "sold" && to !== "delivered" && to !== "lost") setSaid(describe(columns ?? [], deal, to));
+    if (to !== "sold" && to !== "delivered" && to !== "lost")
+      setTold({ moved: { deal, to }, text: describe(columns ?? [], deal, to) });
   };
   const press = (step: 1 | -1) => {
     const deal = deals.find(({ id }) => id === focusedDealId());
     const to = deal && stageBeside(deal, step);
     if (!deal || !to) return;
     if (work.canMove(deal, to)) move(deal, to);
-    else setSaid(`The deal of ${deal.customerName} can't be moved to ${stageWords[to].word}.`);
+    else setTold({ text: `The deal of ${deal.customerName} can't be moved to ${stageWords[to].word}.` });
   };
   useKey("[", () => changeByKey(() => press(-1)));
   useKey("]", () => changeByKey(() => press(1)));
@@ -45,7 +46,21 @@ export function useBoard(place: Place, filter: DealFilter, work: DealWork) {
     const hasNothing = document.activeElement === null || document.activeElement === document.body;
     if (card && hasNothing) card.focus();
   }, [columns]);
-  return { board, columns, said, move };
+  return { board, columns, said: sayNow(columns ?? [], told), move };
+}
+
+/** What was said, and of which move, if it is about one. */
+interface Told {
+  text: string;
+  moved?: { deal: Deal; to: DealStage };
+}
+
+/** A move may have been refused or taken back since it was told: then where the card is. */
+function sayNow(columns: readonly BoardColumn[], { text, moved }: Told): string {
+  const at = columns.findIndex(({ deals }) => deals.some(({ id }) => id === moved?.deal.id));
+  const column = columns[at];
+  if (!moved || !column || column.stage === moved.to) return text;
+  return `${moved.deal.customerName} is in ${stageWords[column.stage].word}, column ${at + 1} of ${columns.length}.`;
 }
 
 /** "Ada Lovelace is in Proposal, column 4 of 7, with 12 deals. Control Z moves it back." */

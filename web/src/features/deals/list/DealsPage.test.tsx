@@ -128,6 +128,7 @@ describe("the board", () => {
     (await card("Ada Lovelace")).focus();
     await userEvent.keyboard("]");
     expect(await (await column("Sold")).findByRole("link", { name: "Ada Lovelace" })).toBeTruthy();
+    expect(screen.getByText("Ada Lovelace is in Sold, column 5 of 7.")).toBeTruthy();
     expect(await screen.findByText("Someone else has already moved the deal of Ada Lovelace to Sold.")).toBeTruthy();
   });
 
