@@ -12,7 +12,7 @@ import {
   updateShowroomTargets,
   type ShowroomTargets,
 } from "@automotive-crm/contract/showroom/targets";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { Toaster } from "#kit/feedback/Toaster.tsx";
@@ -21,6 +21,7 @@ import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { atWorkAt, dialog } from "#testing/record-page.tsx";
 import { renderRoutes } from "#testing/render-routes.tsx";
 import { buildMark, buildVisit } from "#testing/showroom/build-visit.ts";
+import { readShowroomAgain } from "./showroom.queries.ts";
 import { readShowroomSearch } from "./showroom.search.ts";
 import { ShowroomPage } from "./ShowroomPage.tsx";
 
@@ -239,6 +240,17 @@ describe("the showroom", () => {
     expect((await row(/Ada Lovelace/)).getByText("Coming back")).toBeTruthy();
     fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
     await waitFor(async () => expect((await row(/Ada Lovelace/)).getByText("Here")).toBeTruthy());
+  });
+
+  it("says calmly that an open visit was taken back", async () => {
+    open();
+    const panel = await openVisit("Ada Lovelace");
+    await panel.findByRole("button", { name: "Check out" });
+    api.answer(getVisit, new Refusal(404, "not_found", "Visit not found"));
+    await act(() => readShowroomAgain());
+    expect(await panel.findByText("This visit was taken back")).toBeTruthy();
+    expect(panel.queryByRole("button", { name: /Retry|Check out/ })).toBeNull();
+    expect(panel.queryByRole("alert")).toBeNull();
   });
 
   it("says what came of a visit that nobody ended", async () => {

@@ -1,9 +1,11 @@
 import { visitorName } from "@automotive-crm/contract/showroom/record";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { isRefusal } from "#lib/api/api-failure.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
+import { EmptyState } from "#kit/list/EmptyState.tsx";
 import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import { kindWords } from "#features/showroom/showroom-words.ts";
 import { visitQuery } from "#features/showroom/showroom.queries.ts";
@@ -23,6 +25,7 @@ export function VisitPanel({ organizationId, visitId, onClose }: VisitPanelProps
   const { data: visit, error, refetch } = useQuery(visitQuery(organizationId, visitId));
   const [opened, setOpened] = useState<OpenedVisitDialog | null>(null);
   const close = () => setOpened(null);
+  const isGone = isRefusal(error);
   return (
     <>
       <Dialog
@@ -34,7 +37,8 @@ export function VisitPanel({ organizationId, visitId, onClose }: VisitPanelProps
         firstFocus="header button"
         onClose={onClose}
       >
-        {error && !visit && (
+        {isGone && <EmptyState title="This visit was taken back" text="There is nothing more to note about it." />}
+        {error && !isGone && !visit && (
           <ErrorNotice title="The visit could not be loaded." error={error} onRetry={() => void refetch()} />
         )}
         {!error && !visit && (
@@ -42,7 +46,7 @@ export function VisitPanel({ organizationId, visitId, onClose }: VisitPanelProps
             <Skeleton className="h-72" />
           </output>
         )}
-        {visit && <VisitContent visit={visit} organizationId={organizationId} onOpen={setOpened} />}
+        {visit && !isGone && <VisitContent visit={visit} organizationId={organizationId} onOpen={setOpened} />}
       </Dialog>
       <LazyDialog
         load={loadDialog}
