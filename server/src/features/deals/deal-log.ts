@@ -6,6 +6,7 @@ import {
   type DealDetails,
   type TradeIn,
 } from "@automotive-crm/contract/deals/record";
+import { appraisedFieldNames } from "@automotive-crm/contract/deals/trade-ins";
 import { recordActivity } from "#features/activities/index.ts";
 import { changed, type AuditedEntity } from "#features/audit/index.ts";
 import { answering, type Recorded } from "#platform/http/recorded.ts";
@@ -122,17 +123,26 @@ const tradeInInWords = (tradeIn: TradeIn | undefined): string | null =>
         .join(", ")
     : null;
 
-/** What differs between a deal as it was and as it is. A trade-in that comes or goes is one change. */
+/** What differs between a deal as it was and as it is. A trade-in that comes or goes is one change, besides what it is worth. */
 export function changesOf(before: DealDetails, after: DealDetails): ChangedField[] {
   const ids = new Set([...before.tradeIns, ...after.tradeIns].map(({ id }) => id));
   const ofTradeIns = [...ids].flatMap((id) => {
     const [was, is] = [before, after].map(({ tradeIns }) => tradeIns.find((tradeIn) => tradeIn.id === id));
     return was && is
-      ? differencesOf(pick(was), pick(is)).map((change) => ({ ...change, field: `tradeIn.${change.field}` }))
-      : [{ field: "tradeIn", old: tradeInInWords(was), new: tradeInInWords(is) }];
+      ? differencesOf(pick(was), pick(is)).map(ofTradeIn)
+      : [
+          ...differencesOf(appraisalOf(was), appraisalOf(is)).map(ofTradeIn),
+          { field: "tradeIn", old: tradeInInWords(was), new: tradeInInWords(is) },
+        ];
   });
   return [...differencesOf(fieldsOf(before), fieldsOf(after)), ...ofTradeIns];
 }
+
+const ofTradeIn = (change: ChangedField): ChangedField => ({ ...change, field: `tradeIn.${change.field}` });
+
+/** What a trade-in is worth, which is said apart from the rest: not everyone sees it. */
+const appraisalOf = (tradeIn: TradeIn | undefined): Record<string, unknown> =>
+  Object.fromEntries(appraisedFieldNames.map((field) => [field, tradeIn?.[field] ?? null]));
 
 const pick = (tradeIn: TradeIn): Record<string, unknown> =>
   Object.fromEntries(tradeInFields.map((field) => [field, tradeIn[field]]));

@@ -7,20 +7,28 @@ setUpFixture();
 const civic = { make: "Honda", model: "Civic", year: 2019, allowanceCents: 900_000, payoffCents: 300_000 };
 const worth = { acvCents: 812_300, bookValueCents: 834_500 };
 
+const worthIn = (at: "old" | "new") => [
+  { field: "tradeIn.bookValueCents", old: null, new: null, [at]: 834_500 },
+  { field: "tradeIn.acvCents", old: null, new: null, [at]: 812_300 },
+];
+
 const historyOf = async (id: string, by: Person = fixture.admin) =>
   (await test.as(by).get(`/api/deals/${id}/changes`)).body.changes;
 
-it("is one line of history when it comes and when it goes, and one a value when it changes", async () => {
+it("is one line of history when it comes and when it goes, with what it is worth, and one a value when it changes", async () => {
   const { id } = await addDeal();
   const { body } = await act(id, "trade-ins", { ...civic, ...worth });
   const words = "2019 Honda Civic, allowance $9,000.00, payoff $3,000.00";
-  expect(await historyOf(id)).toMatchObject([{ field: "tradeIn", old: null, new: words }]);
+  expect(await historyOf(id)).toMatchObject([{ field: "tradeIn", old: null, new: words }, ...worthIn("new")]);
   const path = `/api/deals/${id}/trade-ins/${body.tradeIns[0].id}`;
   await test.as(fixture.admin).put(path, { allowanceCents: 950_000 });
   await test.as(fixture.admin).delete(path);
   expect(await historyOf(id)).toMatchObject([
     { field: "tradeIn", old: "2019 Honda Civic, allowance $9,500.00, payoff $3,000.00", new: null },
+    ...worthIn("old"),
     { field: "tradeIn.allowanceCents", old: 900_000, new: 950_000 },
+    {},
+    {},
     {},
   ]);
 });
