@@ -197,6 +197,8 @@ export const DealDetailsSchema = z.extend(DealSchema, {
   keptTradeIns: z.boolean(),
   /** The customer's vehicle that it became at the delivery. */
   vehicleId: z.nullable(IdSchema),
+  /** The number of another deal that has sold the car, if there is one. */
+  soldByNumber: z.nullable(z.int()),
   createdByName: z.nullable(z.string()),
 });
 export type DealDetails = z.infer<typeof DealDetailsSchema>;

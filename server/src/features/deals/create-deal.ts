@@ -18,6 +18,7 @@ import { findOwnerOfCustomer } from "./deals.queries.ts";
 import * as repository from "./deals.repository.ts";
 import { asSeenBy, getStored, readVisible } from "./deals.service.ts";
 import { firstEnteredColumn } from "./moves/enter-stage.ts";
+import { refuseSoldCar } from "./moves/refuse-second-sale.ts";
 
 /** Adds a deal of a customer. */
 export const createDeal = writes(contract.createDeal, { readAgain: readVisible }, async (work, _, body) =>
@@ -35,8 +36,9 @@ export async function createDealOf(work: Work, body: NewDeal): Promise<Recorded<
   const ownerId = await chooseOwner(work, customer.locationIds, { ...body, locationId });
   const wanted = body.vehicle === undefined && lead?.vehicle ? describe(lead.vehicle) : (body.vehicle ?? null);
   const { vehicle, car } = await readVehicle(work, "vehicle", wanted);
-  const others = await readVehicles(work, "otherVehicles", body.otherVehicles ?? []);
   const [dealId, { stage }] = [newId(), body];
+  if (car) await refuseSoldCar(work, { dealId, stockVehicleId: car.id });
+  const others = await readVehicles(work, "otherVehicles", body.otherVehicles ?? []);
   const numbers = { priceCents: car?.priceCents ?? null, msrpCents: car?.msrpCents ?? null, ...given(body) };
   await repository.insert(
     db,

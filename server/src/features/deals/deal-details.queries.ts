@@ -60,6 +60,7 @@ interface DetailsRow extends DealRow, NumbersRow {
   unwound_reason: string | null;
   kept_trade_ins: boolean;
   vehicle_id: string | null;
+  sold_by_number: number | null;
   created_by_name: string | null;
 }
 
@@ -93,7 +94,9 @@ export async function findStored(db: Db, scope: Scope, dealId: string, now: Date
       (select coalesce(json_agg(json_build_object('from', g.from_stage, 'to', g.to_stage, 'at', ${iso("g.at")},
           'byName', ${personName("mover", sql`g.organization_id`, sql`g.at`)}, 'cause', g.cause) order by g.at, g.id), '[]')
         from deal_stage_changes g left join people mover on mover.id = g.changed_by where ${own("g")}) as stages,
-      (select count(*)::integer from deal_quotes q where ${own("q")}) as quote_count
+      (select count(*)::integer from deal_quotes q where ${own("q")}) as quote_count,
+      (select o.number from deals o where o.organization_id = ${tenantOf(scope, "t")} and o.stock_vehicle_id = t.stock_vehicle_id
+        and o.id <> t.id and o.stage in ('sold', 'delivered') and o.unwound_on is null) as sold_by_number
     from ${dealTables}
     left join customer_emails e on e.organization_id = t.organization_id and e.customer_id = t.customer_id and e.is_primary
     left join customers co_buyer on co_buyer.organization_id = t.organization_id and co_buyer.id = t.co_buyer_id
@@ -150,6 +153,7 @@ function toStored(row: DetailsRow): DealDetails {
     unwoundReason: row.unwound_reason,
     keptTradeIns: row.kept_trade_ins,
     vehicleId: row.vehicle_id,
+    soldByNumber: row.sold_by_number,
     createdByName: row.created_by_name,
   };
 }

@@ -33,6 +33,7 @@ const none = {
   unwoundByName: null,
   unwoundReason: null,
   vehicleId: null,
+  soldByNumber: null,
 };
 
 let count = 0;

@@ -1,6 +1,7 @@
 import { violatedConstraint } from "#platform/db/violations.ts";
 import type { Database } from "#platform/db/database.ts";
 import { conflict, type AppError } from "#platform/http/errors.ts";
+import type { Work } from "#platform/http/writes.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { findSaleOfSameCar } from "#features/deals/deals.queries.ts";
 import { isSoldTwice } from "#features/deals/deals.repository.ts";
@@ -37,7 +38,16 @@ function chosenIn(body: unknown): string | undefined {
   return vehicle?.stockVehicleId ?? undefined;
 }
 
-const soldAlready = (other: { number: number } | undefined): AppError => {
+/** A new deal doesn't begin with a car that another has sold. */
+export async function refuseSoldCar(
+  { db, scope }: Pick<Work, "db" | "scope">,
+  { dealId, stockVehicleId }: { dealId: string; stockVehicleId: string },
+): Promise<void> {
+  const other = await findSaleOfSameCar(db, scope, dealId, stockVehicleId);
+  if (other) throw soldAlready(other, "vehicle.stockVehicleId");
+}
+
+const soldAlready = (other: { number: number } | undefined, field = "vehicle"): AppError => {
   const message = other ? `Deal ${other.number} has sold this car already.` : "Another deal has sold this car already.";
-  return conflict(message, { vehicle: message });
+  return conflict(message, { [field]: message });
 };

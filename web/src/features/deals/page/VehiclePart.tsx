@@ -12,7 +12,7 @@ const loadOthers = async () => (await import("#features/deals/vehicle/OtherVehic
 
 /** The car that the deal is about. */
 export function VehiclePart({ deal, organizationId, mayEdit }: DealPartProps) {
-  const { vehicle, condition, otherVehicles } = deal;
+  const { vehicle, condition, otherVehicles, soldByNumber } = deal;
   return (
     <Part
       title="Vehicle"
@@ -38,6 +38,7 @@ export function VehiclePart({ deal, organizationId, mayEdit }: DealPartProps) {
               </Link>
             )}
           </p>
+          {soldByNumber !== null && <p className="pb-1 text-table text-warn">Sold by deal {soldByNumber}</p>}
           <FactList
             facts={[
               ["Condition", condition && conditionWords[condition]],
