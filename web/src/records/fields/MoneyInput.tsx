@@ -1,4 +1,5 @@
 import { useState, type ChangeEvent, type ComponentProps, type FocusEvent } from "react";
+import { flushSync } from "react-dom";
 import { TextField } from "#kit/controls/TextField.tsx";
 import { groupedMoney } from "#lib/format/money.ts";
 import { useChosen } from "./useChosen.ts";
@@ -12,10 +13,12 @@ export function useMoneyInput(value: string, onChange: (typed: string) => void) 
     autoComplete: "off",
     value: isEdited ? value : groupedMoney(value),
     onFocus: ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
-      const isSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length;
-      setEdited(true);
-      // The Tab key selects all of the field, and the selection is lost once the separators are gone.
-      if (isSelected) queueMicrotask(() => input.select());
+      // The Tab key selects all of the field, a script right after it has focused it; the selection is lost once the separators are gone.
+      queueMicrotask(() => {
+        const isSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length;
+        flushSync(() => setEdited(true));
+        if (isSelected) input.select();
+      });
     },
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.value),
     onBlur: () => setEdited(false),

@@ -1,7 +1,7 @@
 import { updateDeal } from "@automotive-crm/contract/deals/changes";
 import { getDeal, type DealDetails } from "@automotive-crm/contract/deals/record";
 import { useQuery } from "@tanstack/react-query";
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { dealQuery } from "#features/deals/deals.queries.ts";
@@ -47,4 +47,16 @@ it("shows amounts with thousands separators, except the one that somebody edits"
   expect(price).toHaveProperty("value", "24995");
   await userEvent.keyboard("{Backspace}{Tab}");
   expect(price).toHaveProperty("value", "2,499");
+});
+
+it("keeps all of an amount selected, whoever has selected it", async () => {
+  renderRoutes("/deals", [{ path: "/deals", component: Form }]);
+  const price = await screen.findByRole<HTMLInputElement>("textbox", { name: "Price" });
+  await act(async () => {
+    price.focus();
+    price.select();
+    await Promise.resolve();
+  });
+  expect(price.value).toBe("24995");
+  expect([price.selectionStart, price.selectionEnd]).toEqual([0, 5]);
 });
