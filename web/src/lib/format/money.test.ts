@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatExactMoney, formatMoney, groupedMoney, moneyText, readMoney } from "./money.ts";
+import { formatExactMoney, formatMoney, groupedMoney, moneyProblem, moneyText, readMoney } from "./money.ts";
 
 it("shows cents only where there are any, of a payment always", () => {
   expect(formatMoney(2_499_500)).toBe("$24,995");
@@ -18,6 +18,8 @@ it.each([
   [".99", 99],
   ["0", 0],
   ["  ", null],
+  ["999,999,999.99", 99_999_999_999],
+  ["1,000,000,000", undefined],
   ["-5", undefined],
   ["2,49", undefined],
   ["1.234", undefined],
@@ -38,3 +40,14 @@ it.each([
   ["12,34x", "12,34x"],
   ["", ""],
 ])("shows %j as %j in a field that nobody edits", (typed, shown) => expect(groupedMoney(typed)).toBe(shown));
+
+it.each([
+  ["-5", "It can't be negative"],
+  ["$-1,250.50", "It can't be negative"],
+  ["1,000,000,000", "Enter 999,999,999 at most"],
+  ["1000000000", "Enter 999,999,999 at most"],
+  ["2,49", "Enter an amount like 24,995.00"],
+  ["-", "Enter an amount like 24,995.00"],
+  ["12.50", undefined],
+  ["", undefined],
+])("says what is wrong with %j", (typed, problem) => expect(moneyProblem(typed)).toBe(problem));

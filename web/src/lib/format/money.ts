@@ -27,15 +27,25 @@ export function groupedMoney(typed: string): string {
   return typeof cents === "number" ? sign + moneyText(cents).replace(/\B(?=(\d{3})+(?!\d))/g, ",") : typed;
 }
 
-/** Nine digits of dollars at most. */
-const amount = /^\$?\s*(\d{1,3}(?:,\d{3})*|\d{1,9})?(?:\.(\d{0,2}))?$/;
+const amount = /^\$?\s*(\d{1,3}(?:,\d{3})*|\d+)?(?:\.(\d{0,2}))?$/;
+
+const mostCents = 99_999_999_999;
 
 /** What is wrong with a typed amount. */
-export const moneyProblem = (typed: string): string | undefined =>
-  readMoney(typed) === undefined ? "Enter an amount like 24,995.00" : undefined;
+export function moneyProblem(typed: string): string | undefined {
+  if (readMoney(typed) !== undefined) return undefined;
+  const cents = readAny(typed.replace("-", ""));
+  if (typeof cents !== "number") return "Enter an amount like 24,995.00";
+  return cents > mostCents ? "Enter 999,999,999 at most" : "It can't be negative";
+}
 
-/** Reads "24,995", "$24,995.5" or "24995" as cents. Null if nothing was typed, undefined if it is no amount of zero or more. */
+/** Reads "24,995", "$24,995.5" or "24995" as cents. Null if nothing was typed, undefined if it is no amount from zero to 999,999,999.99. */
 export function readMoney(typed: string): number | null | undefined {
+  const cents = readAny(typed);
+  return typeof cents === "number" && cents > mostCents ? undefined : cents;
+}
+
+function readAny(typed: string): number | null | undefined {
   const text = typed.trim();
   if (text === "") return null;
   const [, whole, part = ""] = amount.exec(text) ?? [];

@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent, type ComponentProps, type FocusEvent } from "react";
 import { flushSync } from "react-dom";
 import { TextField } from "#kit/controls/TextField.tsx";
-import { groupedMoney } from "#lib/format/money.ts";
+import { groupedMoney, moneyProblem } from "#lib/format/money.ts";
 import { useChosen } from "./useChosen.ts";
 
 /** What an input for an amount needs. It shows thousands separators unless somebody is in it: one left in the wrong place would spoil the amount. */
@@ -32,7 +32,7 @@ interface MoneyInputProps<V> extends Omit<ComponentProps<typeof TextField>, "nam
 
 /** An amount in dollars of the form around it, by name. */
 export function MoneyInput<V>({ name, ...props }: MoneyInputProps<V>) {
-  const { field, label, doubt, error, isSubmitting, choose } = useChosen<V>(name);
+  const { field, label, doubt, error, isSubmitting, check, choose } = useChosen<V>(name);
   const input = useMoneyInput(field.value, choose);
   return (
     <TextField
@@ -43,6 +43,7 @@ export function MoneyInput<V>({ name, ...props }: MoneyInputProps<V>) {
       onBlur={() => {
         input.onBlur();
         field.onBlur();
+        if (moneyProblem(field.value) !== undefined) check();
       }}
       // Not `disabled`, which would lose the focus.
       readOnly={isSubmitting}

@@ -4,7 +4,7 @@ import { useLabel } from "./labels.ts";
 
 /** Binds a choice to its form. Choosing something clears its error. */
 export function useChosen<V, Value = string>(name: keyof V & string) {
-  const { control, formState, clearErrors } = useFormContext();
+  const { control, formState, clearErrors, trigger } = useFormContext();
   const { field, fieldState } = useController({ control, name });
   return {
     // Of the field's type, which its form decides.
@@ -13,6 +13,8 @@ export function useChosen<V, Value = string>(name: keyof V & string) {
     doubt: useDoubt(name),
     error: fieldState.error?.message,
     isSubmitting: formState.isSubmitting,
+    /** Says what is wrong with it before somebody saves the form. */
+    check: () => void trigger(name),
     choose: (value: Value) => {
       clearErrors(name);
       field.onChange(value);

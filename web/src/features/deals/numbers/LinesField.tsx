@@ -3,6 +3,7 @@ import { CircleAlert, Plus, X } from "lucide-react";
 import { useRef } from "react";
 import { IconButton } from "#kit/controls/IconButton.tsx";
 import { Button } from "#kit/controls/Button.tsx";
+import { moneyProblem } from "#lib/format/money.ts";
 import { useTyped } from "#records/form/useSavedForm.ts";
 import { useMoneyInput } from "#records/fields/MoneyInput.tsx";
 import { useChosen } from "#records/fields/useChosen.ts";
@@ -22,7 +23,7 @@ const timings: Record<LineValues["timing"], string> = {
 
 /** Taxes, fees and add-ons, each with a name and an amount: as entered, since nothing here knows a tax. */
 export function LinesField() {
-  const { field, error, isSubmitting, choose } = useChosen<NumberValues, LineValues[]>("lines");
+  const { field, error, isSubmitting, check, choose } = useChosen<NumberValues, LineValues[]>("lines");
   const isLease = useTyped<NumberValues>().paidBy === "lease";
   const list = useRef<HTMLUListElement>(null);
   const lines = field.value;
@@ -64,7 +65,12 @@ export function LinesField() {
                   ))}
                 </select>
               )}
-              <AmountOf name={name} amount={line.amount} onChange={(amount) => change(at, { amount })} />
+              <AmountOf
+                name={name}
+                amount={line.amount}
+                onChange={(amount) => change(at, { amount })}
+                onUnreadable={check}
+              />
               <IconButton
                 label={`Remove ${name}`}
                 tipSide="left"
@@ -103,13 +109,21 @@ interface AmountProps {
   name: string;
   amount: string;
   onChange: (amount: string) => void;
+  onUnreadable: () => void;
 }
 
-const AmountOf = ({ name, amount, onChange }: AmountProps) => (
-  <input
-    aria-label={`${name}: amount`}
-    className="input control w-28 text-right tabular-nums"
-    placeholder="0.00"
-    {...useMoneyInput(amount, onChange)}
-  />
-);
+function AmountOf({ name, amount, onChange, onUnreadable }: AmountProps) {
+  const input = useMoneyInput(amount, onChange);
+  return (
+    <input
+      aria-label={`${name}: amount`}
+      className="input control w-28 text-right tabular-nums"
+      placeholder="0.00"
+      {...input}
+      onBlur={() => {
+        input.onBlur();
+        if (moneyProblem(amount) !== undefined) onUnreadable();
+      }}
+    />
+  );
+}

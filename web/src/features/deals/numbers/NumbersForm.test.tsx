@@ -60,3 +60,20 @@ it("keeps all of an amount selected, whoever has selected it", async () => {
   expect(price.value).toBe("24995");
   expect([price.selectionStart, price.selectionEnd]).toEqual([0, 5]);
 });
+
+it("says what is wrong with an amount when it is left", async () => {
+  renderRoutes("/deals", [{ path: "/deals", component: Form }]);
+  const price = await screen.findByRole("textbox", { name: "Price" });
+  await userEvent.clear(price);
+  await userEvent.type(price, "-500");
+  expect(screen.queryByText("It can't be negative")).toBeNull();
+  await userEvent.tab();
+  expect(await screen.findByText("It can't be negative")).toBeTruthy();
+  await userEvent.clear(price);
+  await userEvent.type(price, "500");
+  expect(screen.queryByText("It can't be negative")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Add fee" }));
+  await userEvent.type(screen.getByRole("textbox", { name: "Fee: what for" }), "Doc fee");
+  await userEvent.type(screen.getByRole("textbox", { name: "Doc fee: amount" }), "abc{Tab}");
+  expect(await screen.findByText("Doc fee: Enter an amount like 24,995.00")).toBeTruthy();
+});

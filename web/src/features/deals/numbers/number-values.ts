@@ -119,7 +119,7 @@ export function numberProblems(typed: NumberValues): Record<string, string | und
   return {
     ...Object.fromEntries(amountNames.map((name) => [name, moneyProblem(typed[name])])),
     ...(line && {
-      lines: line.name.trim() === "" ? "Enter what each line is for" : `Enter the amount of ${line.name}`,
+      lines: problemOfLine(line),
     }),
     ...(months !== "" &&
       !(whole(months) !== null && Number(months) >= 1 && Number(months) <= 120) && { months: "Enter 1 to 120 months" }),
@@ -131,6 +131,11 @@ export function numberProblems(typed: NumberValues): Record<string, string | und
     ...(typed.milesPerYear.trim() !== "" &&
       whole(typed.milesPerYear) === null && { milesPerYear: "Enter whole miles" }),
   };
+}
+
+function problemOfLine({ name, amount }: LineValues): string {
+  if (name.trim() === "") return "Enter what each line is for";
+  return amount.trim() === "" ? `Enter the amount of ${name}` : `${name}: ${moneyProblem(amount)}`;
 }
 
 const isPercent = (text: string, most: number) =>
