@@ -1,12 +1,13 @@
 import type { OptOutChannel } from "@automotive-crm/contract/imports/column-fields";
 import { instantOf } from "@automotive-crm/contract/dates/wall-time";
 import type { LeadType, LeadVehicle } from "@automotive-crm/contract/leads/record";
-import type {
-  LeadReading,
-  LeadVehicle as SentVehicle,
-  ReadLead,
-  UnreadValue,
-  Warning,
+import {
+  leadLimits,
+  type LeadReading,
+  type LeadVehicle as SentVehicle,
+  type ReadLead,
+  type UnreadValue,
+  type Warning,
 } from "@automotive-crm/lead-documents";
 import type { ReceivedLead } from "#features/leads/receiving/receive-lead.ts";
 
@@ -36,21 +37,52 @@ export function toReceived(lead: ReadLead, arrival: Arrival): ReceivedLead {
     tradeIn: trades[0] ?? null,
     otherVehicles: [...wanted.slice(1), ...trades.slice(1)],
     timeframe: timeframeOf(lead),
-    comments: lead.comments ?? null,
+    comments: cut(lead.comments, leadLimits.textCharacters),
     receivedAt,
     requestedAt,
-    needsLook: [...reasonsToLook(arrival), ...asWritten(lead), ...lateness(requestedAt, receivedAt)],
+    needsLook: [
+      ...new Set([
+        ...reasonsToLook(arrival),
+        ...cutOff(lead),
+        ...asWritten(lead),
+        ...lateness(requestedAt, receivedAt),
+      ]),
+    ],
   };
 }
 
+/** As long as a customer's names may be. */
+const nameLimits = { person: 80, company: 160 };
+
+const namesOf = ({ first, middle, last, suffix, company }: ReadLead["customer"]) => ({
+  firstName: [first, middle].filter(Boolean).join(" "),
+  lastName: [last, suffix].filter(Boolean).join(" "),
+  company,
+});
+
+/** What is kept only in part. */
+function cutOff({ customer, comments = "" }: ReadLead): string[] {
+  const { firstName, lastName, company = "" } = namesOf(customer);
+  const isNameCut = Math.max(firstName.length, lastName.length) > nameLimits.person;
+  return [
+    ...(isNameCut || company.length > nameLimits.company
+      ? ["The name was too long and was cut off: the original has all of it"]
+      : []),
+    ...(comments.length >= leadLimits.textCharacters ? [commentsCutOff] : []),
+  ];
+}
+
+const commentsCutOff = "The comments were too long and were cut off: the original has all of them";
+
 function personOf({ customer, preferredContact, stated }: ReadLead): ReceivedLead["person"] {
-  const { first = "", middle, last = "", suffix, company, address } = customer;
+  const { firstName, lastName, company } = namesOf(customer);
+  const { address } = customer;
   const street = [...(address?.street ?? []), ...(address?.apartment ? [address.apartment] : [])].join(", ");
   const method = /^(phone|email|text)/.exec(preferredContact ?? "")?.[1];
   return {
-    firstName: cut([first, middle].filter(Boolean).join(" "), 80) ?? "",
-    lastName: cut([last, suffix].filter(Boolean).join(" "), 80) ?? "",
-    companyName: cut(company, 160),
+    firstName: cut(firstName, nameLimits.person) ?? "",
+    lastName: cut(lastName, nameLimits.person) ?? "",
+    companyName: cut(company, nameLimits.company),
     phones: customer.phones
       .filter(({ e164, type }) => e164 !== null && type !== "fax")
       .map(({ raw, type }) => ({ number: raw, type })),
@@ -176,7 +208,7 @@ const looks: Partial<Record<Warning, string>> = {
   "too-many-prospects": "The document held more than 20 people: the others weren't read",
   "too-many-vehicles": "The document named more than 20 vehicles",
   "too-many-contacts": "The document named more than 20 people for one lead",
-  "text-cut": "The comments were too long",
+  "text-cut": commentsCutOff,
 };
 
 const reasonsToLook = ({ warnings, isGuess }: Arrival): string[] => [

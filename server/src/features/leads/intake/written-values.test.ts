@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fixture, setUpFixture, test } from "#features/leads/leads.fixture.ts";
+import { fixture, nextPhone, setUpFixture, test } from "#features/leads/leads.fixture.ts";
 import { addEndpoint, adf, post } from "./intake.fixture.ts";
 
 setUpFixture();
@@ -39,4 +39,20 @@ it("says on the lead what was written where a phone, an email or a VIN can't be 
     'The email can\'t be read: "uma at example"',
     'The VIN can\'t be right: "4S4BSANC5K33O1234"',
   ]);
+});
+
+it("says on the lead that a name or comments were cut off", async () => {
+  const { secret, endpoint } = await addEndpoint();
+  const cutOff = [
+    "The name was too long and was cut off: the original has all of it",
+    "The comments were too long and were cut off: the original has all of them",
+  ];
+  const sent = { phone: nextPhone(), name: `Ina ${"N".repeat(400)}`, comments: `Hello ${"word ".repeat(8_000)}` };
+  const isJson = { "content-type": "application/json" };
+  expect((await post(secret, JSON.stringify(sent), isJson)).body.outcome).toBe("needs-look");
+  expect(await needsLookOf((await newestDelivery(endpoint.id)).leadIds)).toEqual(cutOff);
+  expect((await post(secret, adf({ ...sent, name: "M".repeat(400), phone: nextPhone() }))).body.outcome).toBe(
+    "needs-look",
+  );
+  expect((await needsLookOf((await newestDelivery(endpoint.id)).leadIds)).toSorted()).toEqual(cutOff.toSorted());
 });
