@@ -1,13 +1,16 @@
-import { leadVehicleName, type Lead, type LeadVehicle } from "@automotive-crm/contract/leads/record";
+import { leadVehicleName, type Lead, type LeadType, type LeadVehicle } from "@automotive-crm/contract/leads/record";
 import { formatMoney } from "#lib/format/money.ts";
 import { CopyButton } from "#kit/controls/CopyButton.tsx";
 import { interestWords, vehicleFacts } from "#features/leads/lead-words.ts";
 
-type Asked = Pick<Lead, "vehicle" | "otherVehicles" | "tradeIn" | "comments" | "timeframe">;
+type Asked = Pick<Lead, "vehicle" | "otherVehicles" | "tradeIn" | "type" | "comments" | "timeframe">;
 
-/** What someone asked for: the vehicles, what they wrote, and what they would trade in. */
+/** Who asked in person or on the phone wrote nothing. */
+const spokenTypes: ReadonlySet<LeadType> = new Set(["walk-in", "phone"]);
+
+/** What someone asked for: the vehicles, what they wrote or said, and what they would trade in. */
 export const Wishes = ({ lead }: { lead: Asked }) => {
-  const { vehicle, otherVehicles, tradeIn, comments, timeframe } = lead;
+  const { type, vehicle, otherVehicles, tradeIn, comments, timeframe } = lead;
   const wanted = [...(vehicle ? [vehicle] : []), ...otherVehicles];
   return (
     <section aria-label="Asked for" className="grid gap-3">
@@ -22,7 +25,9 @@ export const Wishes = ({ lead }: { lead: Asked }) => {
       )}
       {comments !== null && comments !== "" && (
         <div>
-          <h3 className="text-meta font-medium text-quiet">What they wrote</h3>
+          <h3 className="text-meta font-medium text-quiet">
+            {spokenTypes.has(type) ? "What they want" : "What they wrote"}
+          </h3>
           <p className="whitespace-pre-wrap wrap-anywhere">{comments}</p>
         </div>
       )}
