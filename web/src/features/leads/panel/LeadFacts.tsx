@@ -8,7 +8,7 @@ import { FactList, type Fact } from "#kit/layout/FactList.tsx";
 import { responseWords } from "#features/leads/lead-words.ts";
 
 /** Who and where from, in the order in which one asks. */
-export function LeadFacts({ lead }: { lead: LeadDetails }) {
+export function LeadFacts({ lead, extension }: { lead: LeadDetails; extension: string | null }) {
   const { customerId, customerName, customerPhone, customerEmail, sourceName, timeZone } = lead;
   const { status, receivedAt, requestedAt, dueAt, firstResponseAt, firstResponseKind } = lead;
   const { assignedToName, offeredToName, offerExpiresAt, createdByName } = lead;
@@ -21,7 +21,7 @@ export function LeadFacts({ lead }: { lead: LeadDetails }) {
         {customerName}
       </Link>,
     ],
-    ["Phone", customerPhone !== null && formatInternationalPhone(formatPhone(customerPhone))],
+    ["Phone", customerPhone !== null && formatInternationalPhone(formatPhone(customerPhone), extension)],
     ["Email", customerEmail],
     ["Assigned to", assignedToName ?? "Nobody"],
     [

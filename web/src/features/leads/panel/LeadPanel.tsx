@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { Skeleton } from "#kit/loading/Skeleton.tsx";
+import { customerQuery } from "#features/customers/index.ts";
 import type { LeadStep } from "#features/leads/actions/useLeadWork.tsx";
 import { leadTypeWords } from "#features/leads/lead-type-words.ts";
 import { leadQuery } from "#features/leads/leads.queries.ts";
@@ -53,17 +54,21 @@ interface LeadContentProps {
   steps: readonly LeadStep[];
 }
 
-const LeadContent = ({ lead, organizationId, steps }: LeadContentProps) => (
-  <div className="grid gap-4">
-    <LeadState lead={lead} organizationId={organizationId} steps={steps} />
-    <Wishes lead={lead} />
-    <Inquiries lead={lead} />
-    <LeadFacts lead={lead} />
-    {organizationId !== globalView && (
-      <>
-        <LeadTurns lead={lead} organizationId={organizationId} />
-        <Originals lead={lead} organizationId={organizationId} />
-      </>
-    )}
-  </div>
-);
+function LeadContent({ lead, organizationId, steps }: LeadContentProps) {
+  const { data: customer } = useQuery(customerQuery(organizationId, lead.customerId));
+  const phone = customer?.phones.find(({ isPrimary }) => isPrimary);
+  return (
+    <div className="grid gap-4">
+      <LeadState lead={lead} customer={customer} phone={phone} organizationId={organizationId} steps={steps} />
+      <Wishes lead={lead} />
+      <Inquiries lead={lead} />
+      <LeadFacts lead={lead} extension={phone?.extension ?? null} />
+      {organizationId !== globalView && (
+        <>
+          <LeadTurns lead={lead} organizationId={organizationId} />
+          <Originals lead={lead} organizationId={organizationId} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,7 +1,9 @@
+import type { Customer, CustomerPhone } from "@automotive-crm/contract/customers/record";
 import type { Lead } from "@automotive-crm/contract/leads/record";
 import { isOpenLead, leadStatuses, mayBecomeLead, type LeadStatus } from "@automotive-crm/contract/leads/statuses";
 import { globalView } from "@automotive-crm/contract/organizations/record";
-import { Ban, CircleAlert } from "lucide-react";
+import { Ban, CircleAlert, PhoneOff } from "lucide-react";
+import { isDoNotCall } from "#lib/format/telephone.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { Button } from "#kit/controls/Button.tsx";
 import { SelectField } from "#kit/controls/SelectField.tsx";
@@ -12,32 +14,39 @@ import { UnsentLead } from "#features/leads/actions/UnsentLead.tsx";
 import type { LeadStep } from "#features/leads/actions/useLeadWork.tsx";
 import { LeadClock } from "#features/leads/clock/LeadClock.tsx";
 import { leadStatusWords } from "#features/leads/lead-words.ts";
+import { Refusals } from "./Refusals.tsx";
 import { SamePeople } from "./SamePeople.tsx";
 
 interface LeadStateProps {
   lead: Lead;
+  /** Undefined until it is loaded. */
+  customer: Customer | undefined;
+  /** The one that the lead shows. */
+  phone?: CustomerPhone | undefined;
   organizationId: string;
   steps: readonly LeadStep[];
 }
 
 /** How a lead stands, and what can be done next; the first step is the one that counts most. */
-export function LeadState({ lead, organizationId, steps }: LeadStateProps) {
+export function LeadState({ lead, customer, phone, organizationId, steps }: LeadStateProps) {
   const { status, statusReason, needsLook } = lead;
   const { word, tone } = leadStatusWords[status];
   const [first, second, ...others] = steps;
   const mayEdit = others.length > 0;
+  const isListed = customer !== undefined && isDoNotCall(customer, phone);
   return (
     <section aria-label="Status" className="grid gap-3">
       <p className="flex flex-wrap items-center gap-2">
         <LeadClock lead={lead} />
         <Badge tone={tone}>{word}</Badge>
+        {customer && <Refusals customer={customer} isDoNotCall={isListed} />}
         {statusReason !== null && <span className="text-table text-quiet">{statusReason}</span>}
       </p>
       <UnsentLead lead={lead} />
       {first && (
         <div className="flex flex-wrap gap-2">
-          <StepButton step={first} isFirst />
-          {second && <StepButton step={second} />}
+          <StepButton step={first} isListed={isListed} isFirst />
+          {second && <StepButton step={second} isListed={isListed} />}
           <LeadMenu lead={lead} steps={others} />
         </div>
       )}
@@ -63,16 +72,27 @@ export function LeadState({ lead, organizationId, steps }: LeadStateProps) {
   );
 }
 
-const StepButton = ({ step, isFirst = false }: { step: LeadStep; isFirst?: boolean }) => (
-  <Button
-    isChange
-    variant={isFirst ? "primary" : "quiet"}
-    icon={<step.Icon aria-hidden size={16} />}
-    onClick={step.act}
-  >
-    {step.word}
-  </Button>
-);
+interface StepButtonProps {
+  step: LeadStep;
+  /** They asked not to be called. */
+  isListed: boolean;
+  isFirst?: boolean;
+}
+
+function StepButton({ step, isListed, isFirst = false }: StepButtonProps) {
+  const isRefused = isListed && step.name === "call";
+  const Icon = isRefused ? PhoneOff : step.Icon;
+  return (
+    <Button
+      isChange
+      variant={isFirst && !isRefused ? "primary" : "quiet"}
+      icon={<Icon aria-hidden size={16} className={isRefused ? "text-warn" : undefined} />}
+      onClick={step.act}
+    >
+      {step.word}
+    </Button>
+  );
+}
 
 /** How far it is; a lead that is lost or was none says why in a dialog. */
 const StatusField = ({ lead, onChange }: { lead: Lead; onChange: (to: LeadStatus) => void }) => (

@@ -34,7 +34,7 @@ atWorkAt(now, () => {
 });
 
 it("opens whom the customer should be compared with, or says who can", async () => {
-  const component = () => <LeadState lead={lead} organizationId={organization.id} steps={[]} />;
+  const component = () => <LeadState lead={lead} customer={undefined} organizationId={organization.id} steps={[]} />;
   renderRoutes("/", [
     { path: "/", component },
     { path: "/customers/$customerId", component: () => null },
