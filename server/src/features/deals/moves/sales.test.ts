@@ -278,32 +278,6 @@ describe("a sale", () => {
     expect(await carOf(car.id)).toMatchObject({ status: "on_order", dealId: null });
   });
 
-  it("to a customer who is deleted for good leaves its car for sale", async () => {
-    const car = await addCar();
-    const { id, customerId } = await dealOf(car);
-    await move(id, "new", "sold");
-    await test.query("select discard_customers($1, array[$2::uuid])", [fixture.organizationId, customerId]);
-    expect(await carOf(car.id)).toMatchObject({ status: "available", dealId: null });
-    const { id: next } = await dealOf(car);
-    expect((await move(next, "new", "sold")).status).toBe(200);
-  });
-
-  it("forgets what the car's former owner had noted once they are deleted for good", async () => {
-    const vehicle = { make: "Kia", model: "Rio", year: 2024, vin: "KNADE223946000301" };
-    const sell = async () => {
-      const deal = await addDeal({ vehicle });
-      await move(deal.id, "new", "sold");
-      await move(deal.id, "sold", "delivered");
-      return deal;
-    };
-    const { customerId } = await sell();
-    const { id } = await sell();
-    const before = () => test.query("select vehicle_before->>'customerId' as owner from deals where id = $1", [id]);
-    expect(await before()).toEqual([{ owner: customerId }]);
-    await test.query("select discard_customers($1, array[$2::uuid])", [fixture.organizationId, customerId]);
-    expect(await before()).toEqual([{ owner: null }]);
-  });
-
   it("of one car by two people at once puts it into one garage", async () => {
     const vehicle = { make: "Kia", model: "Rio", year: 2024, vin: "KNADE223946000300" };
     const deals = [await addDeal({ vehicle }), await addDeal({ vehicle })];
