@@ -11,6 +11,7 @@ test("a car is added by a scan of its VIN, gets photos and another price, and is
 }) => {
   await enterAs(page, "admin");
   await page.goto("/inventory");
+  await expect(page.getByRole("article").first()).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("n");
   const form = page.getByRole("dialog", { name: "Add car" });

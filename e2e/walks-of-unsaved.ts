@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { addCallee, enterAsCaller, liveOf, openLiveCall } from "./calls.ts";
+import { dealsOf } from "./deals.ts";
 import { button, dialogWalk, item } from "./dialog-walk.ts";
 import { enterAs } from "./people.ts";
 import { apiOf, detailsOf, entryOf, filterBy, openCustomer, ownName, plansOf, typeNote, workOf } from "./workspace.ts";
@@ -96,6 +97,12 @@ export async function walkConflicts(page: Page): Promise<void> {
   await contest(page, "**/api/vehicles/*", { status: { theirs: "traded", yours: "sold" } });
   await walkConflict(page, "records/FormDialog", () => page.keyboard.press("Control+Enter"));
   await page.keyboard.press("Escape");
+
+  const numbers = { paidBy: "finance", priceCents: 2_499_500, aprPercent: "6.9", months: 72 } as const;
+  const { id } = await (await dealsOf(page)).add(customer.id, numbers);
+  await page.goto(`/deals/${id}`);
+  await contest(page, "**/api/deals/*/quotes", { priceCents: { theirs: 2_399_500, yours: 2_499_500 } });
+  await walkConflict(page, "deals/TermsTable", () => button(page, "Save 72 months as quote").press("Enter"));
 }
 
 export async function walkSettingsConflicts(page: Page): Promise<void> {

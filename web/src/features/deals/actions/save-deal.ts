@@ -16,13 +16,32 @@ interface Moved {
   onRefused: () => boolean;
 }
 
+/** The last move of each deal that is on its way: the next starts where it ends. */
+const lastMoves = new Map<string, Promise<unknown>>();
+
+/** Sends a deal's moves one after the other: one that overtook another would be refused, as if someone else had moved the deal. */
+async function sendInOrder<T>(dealId: string, send: () => Promise<T>): Promise<T> {
+  const before = lastMoves.get(dealId);
+  const sent = before ? before.then(send, send) : send();
+  lastMoves.set(dealId, sent);
+  try {
+    return await sent;
+  } finally {
+    if (lastMoves.get(dealId) === sent) lastMoves.delete(dealId);
+  }
+}
+
 /** Moves a deal at once, with Undo. If it can't be, the card is back where it was, or where someone else has moved it. */
 export async function moveAtOnce(deal: Deal, to: PathStage, moved: Moved): Promise<void> {
   const { organizationId, onRefused } = moved;
   const putBack = moveOnBoards(deal, to, new Date());
   try {
     const body = { from: deal.stage, to };
-    showMoved(deal, await call(moveDeal, { params: { dealId: deal.id }, body, organizationId }), moved);
+    const saved = await sendInOrder(deal.id, () =>
+      call(moveDeal, { params: { dealId: deal.id }, body, organizationId }),
+    );
+    // The card is where the next move has put it.
+    if (!lastMoves.has(deal.id)) showMoved(deal, saved, moved);
   } catch (error) {
     putBack();
     void readDealsAgain();

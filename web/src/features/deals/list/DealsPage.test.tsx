@@ -106,6 +106,28 @@ describe("the board", () => {
     await waitFor(() => expect(engaged.getByRole("link", { name: "Ada Lovelace" })).toBe(document.activeElement));
   });
 
+  it("moves a card twice in a row, the second time once the first is stored", async () => {
+    let store: () => void = () => undefined;
+    const stored = new Promise<void>((resolve) => (store = resolve));
+    api.answer(moveDeal, async ({ params, body }) => {
+      sent.push(body);
+      if (sent.length === 1) await stored;
+      return put(params["dealId"], { stage: (body as { to: DealStage }).to });
+    });
+    open();
+    (await card("Grace Hopper")).focus();
+    await userEvent.keyboard("]");
+    const engaged = await column("Engaged");
+    await waitFor(() => expect(engaged.getByRole("link", { name: "Grace Hopper" })).toBe(document.activeElement));
+    await userEvent.keyboard("]");
+    expect(await (await column("Visit")).findByRole("link", { name: "Grace Hopper" })).toBeTruthy();
+    expect(sent).toEqual([{ from: "new", to: "engaged" }]);
+    store();
+    await waitFor(() => expect(sent.at(-1)).toEqual({ from: "engaged", to: "visit" }));
+    expect(await screen.findByText("Grace Hopper: Visit.")).toBeTruthy();
+    expect((await column("Visit")).getByRole("link", { name: "Grace Hopper" })).toBeTruthy();
+  });
+
   it("takes the last move back by Control Z", async () => {
     open();
     (await card("Ada Lovelace")).focus();
