@@ -123,8 +123,8 @@ call protect_tenant_table('deals');
 call expect_one_tenant('deals', 'location_id', 'owner_id', 'customer_id', 'stage');
 grant select, insert, update on deals to automotive_crm_app;
 
--- Deals by what is typed, as for customers (0010): each word is in the car, its stock number or VIN, is the deal's number, or, folded as
--- names are, is in the customer's name. One or two letters must begin a word, since no index finds them anywhere else. With stages,
+-- Searches deals as 0010 does customers: each word must be in the car, its stock number or its VIN, be the deal's number, or, folded as
+-- names are, be in the customer's name. One or two letters must begin a word, since no index finds them anywhere else. With stages,
 -- only deals in those, and with closed_since only those that the board may show: open ones, and those closed since then.
 --
 -- An index finds what several words have in common, but only in one table. So there is a query for each way in which the first four words

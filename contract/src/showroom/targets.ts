@@ -26,8 +26,8 @@ const PercentSchema = z.optional(
       .number("must be a whole percentage")
       .check(
         z.int("must be a whole percentage"),
-        z.minimum(1, "must be at least 1 %"),
-        z.maximum(100, "must be at most 100 %"),
+        z.minimum(1, "must be at least 1%"),
+        z.maximum(100, "must be at most 100%"),
       ),
   ),
 );

@@ -121,7 +121,7 @@ export async function removeContacts(
 
 /**
  * Remembers what another system calls customers. A customer who has an ID keeps it, unless they are in the bin. Two statements: Citus joins no
- * customers while it resolves a conflict, and whoever comes second must see who came first.
+ * customers while it resolves a conflict, and the second import must see what the first one stored.
  */
 export async function addExternalIds(
   db: Db,

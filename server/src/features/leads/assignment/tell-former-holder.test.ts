@@ -68,7 +68,7 @@ it("who has a lead hears that a manager took it, and who is offered one that it 
   ]);
 });
 
-it("nobody is told of what they did themselves, or of a change that leaves them the lead", async () => {
+it("nobody is notified of their own change, or of one that leaves them the lead", async () => {
   await addRule([ann]);
   const leadId = await receive();
   await put(ann, leadId, { status: "lost", statusReason: "Bought elsewhere" });

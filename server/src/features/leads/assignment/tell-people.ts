@@ -40,7 +40,7 @@ export const answerBy = ({ dueAt, ...lead }: Lead, now: Date): string => {
   return `answer by ${timeInWords(new Date(dueAt), now, lead)}`;
 };
 
-/** Of whoever does this; undefined if it is the product. */
+/** The name of the person whose request this is; undefined for a job. */
 export async function nameOfActor({ db, scope }: LeadWork): Promise<string | undefined> {
   const actorId = personOf(scope);
   return actorId === null ? undefined : (await listNames(db, [actorId])).get(actorId);

@@ -44,7 +44,7 @@ describe("a secret", () => {
     expect(JSON.stringify(stored)).not.toContain(secret);
   });
 
-  it("is made anew by one of two admins who ask at once, so that nobody is shown one that is dead", async () => {
+  it("is replaced by only one of two admins who ask at once, so nobody is shown a dead one", async () => {
     const { endpoint } = await addEndpoint();
     const rotate = (base: object) => test.as(fixture.admin).post(`/api/lead-endpoints/${endpoint.id}/rotate`, { base });
     const answers = await Promise.all([1, 2].map(() => rotate({ rotatedAt: endpoint.rotatedAt })));
