@@ -63,7 +63,6 @@ export const toActivity = (row: ActivityRow, personId: string, shown: Omit<Shown
   icon: row.icon,
   createdAt: row.created_at,
   timestamp: row.occurred_at,
-  author: row.created_by === null ? null : { id: row.created_by, name: row.author_name ?? "" },
   isOwn: readAuthorship(row, { personId }).isOwn,
   editedAt: row.edited_at,
   locationName: row.location_name,
@@ -73,4 +72,5 @@ export const toActivity = (row: ActivityRow, personId: string, shown: Omit<Shown
   changes: null,
   task: null,
   ...shown,
+  author: row.created_by === null ? (shown.author ?? null) : { id: row.created_by, name: row.author_name ?? "" },
 });

@@ -14,20 +14,24 @@ const callSource = "call";
 /** Makes entries about a call show it as it is now. */
 export const callTimeline = {
   kind: callSource,
-  async load(
-    db: Db,
-    scope: Scope,
-    ids: readonly string[],
-  ): Promise<Map<string, Pick<CallEntry, "title" | "description" | "callData"> & { note?: CallNote }>> {
+  async load(db: Db, scope: Scope, ids: readonly string[]): Promise<Map<string, ShownCall>> {
     const rows = await findByIds(db, scope, ids);
     return new Map(
       rows.map((row) => {
         const { title, description, callData } = describeCall(row);
-        return [row.id, { title, description, callData, ...noteOf(row) }];
+        return [row.id, { title, description, callData, author: agentOf(row), ...noteOf(row) }];
       }),
     );
   },
 };
+
+interface ShownCall extends Pick<CallEntry, "title" | "description" | "callData"> {
+  author: { id: string; name: string } | null;
+  note?: CallNote;
+}
+
+/** Who has the call. Who takes an incoming one isn't known when its entry is written. */
+const agentOf = ({ person_id: id, agent_name: name }: CallRow) => (id !== null && name !== null ? { id, name } : null);
 
 interface CallNote {
   text: string;

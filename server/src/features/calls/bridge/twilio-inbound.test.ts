@@ -35,10 +35,10 @@ beforeEach(async () => {
   await test.as(colleague).post("/api/me/phones", { number: colleaguesPhone });
 });
 
-const addCustomer = async ({ ownerId = null }: { ownerId?: string | null } = {}) => {
+const addCustomer = async ({ ownerId = null, phone = customer }: { ownerId?: string | null; phone?: string } = {}) => {
   const name = { firstName: "Zoë 🙂", lastName: `O'Neil & "Co" Ltd` };
   const locationAssociations = [{ locationId, isPrimary: true }];
-  const fields = buildNewCustomer({ ...name, phone: customer, ownerId, locationAssociations });
+  const fields = buildNewCustomer({ ...name, phone, ownerId, locationAssociations });
   const { status, body } = await test.as(agent.person).post("/api/customers", fields);
   expect([status, body.message]).toEqual([201, undefined]);
   return body;
@@ -50,8 +50,10 @@ const setGroup = (...people: Person[]) =>
 
 const inboundUrl = (organizationId = agent.organizationId) =>
   `${base}${twilioPaths.inbound}?organizationId=${organizationId}&locationId=${locationId}`;
-const callUs = (CallSid: string, organizationId?: string) =>
-  send(twilio.sign(inboundUrl(organizationId), { CallSid, From: `+1${customer}`, CallStatus: "ringing" }));
+const callUs = (
+  CallSid: string,
+  { organizationId, from = customer }: { organizationId?: string; from?: string } = {},
+) => send(twilio.sign(inboundUrl(organizationId), { CallSid, From: `+1${from}`, CallStatus: "ringing" }));
 const missed = async () => (await test.as(agent.person).get("/api/calls/missed")).body.missedCalls;
 const ringing = async (person: Person) => (await test.as(person).get("/api/calls/ringing")).body.ringing;
 const findCall = async (sid: string) => {
@@ -128,6 +130,18 @@ describe("a call to the organization's number", () => {
     expect((await goOn(body, "CA-3")).body).toContain("<Hangup/>");
     expect(await findCall("CA-3")).toMatchObject({ status: "completed", duration: 95 });
     test.setNow(at(-95));
+  });
+
+  it("is in its customer's timeline as the call of the one who took it", async () => {
+    const from = "2015550173";
+    const { id: customerId } = await addCustomer({ ownerId: owner.personId, phone: from });
+    const { body } = await callUs("CA-taken", { from });
+    await (await pickUp(body, "CA-taken-child")).press("1");
+    test.setNow(at(95));
+    await goOn(body, "CA-taken");
+    test.setNow(at(-95));
+    const timeline = await test.as(agent.person).get(`/api/activities/customer/${customerId}`);
+    expect(timeline.body.activities).toMatchObject([{ type: "call", author: { id: owner.personId } }]);
   });
 
   it.each(["2", ""])("that a voicemail or the wrong key answers (%j) is no conversation", async (key) => {
@@ -207,7 +221,7 @@ describe("a call to the organization's number", () => {
   });
 
   it("of no organization is not found", async () => {
-    expect((await callUs("CA-x", "0198c0de-0000-7000-8000-00000000000a")).status).toBe(404);
+    expect((await callUs("CA-x", { organizationId: "0198c0de-0000-7000-8000-00000000000a" })).status).toBe(404);
   });
 });
 

@@ -76,7 +76,7 @@ function WrittenEntry({ entry, isRecordComing = false, action, footnote }: Writt
               {entry.type === "log" && <span className="sr-only">Log: </span>}
               {heading}
             </h4>
-            <EntryMeta entry={entry} isAuthorComing={isRecordComing} />
+            <EntryMeta entry={entry} />
           </div>
           {isRecordComing || action !== undefined ? (
             mayEdit && <EntryMenuPlace>{action}</EntryMenuPlace>

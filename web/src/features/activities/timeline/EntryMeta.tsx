@@ -9,12 +9,10 @@ interface EntryMetaProps {
   entry: Activity;
   /** What last happened to the entry's record. */
   event?: RecordEvent | undefined;
-  /** Its record may still say by whom it is. */
-  isAuthorComing?: boolean;
 }
 
 /** When, who, where if not at a location of the customer, and whether it was edited. */
-export function EntryMeta({ entry, event, isAuthorComing = false }: EntryMetaProps) {
+export function EntryMeta({ entry, event }: EntryMetaProps) {
   const { customer } = useTimelineContext();
   const { author, locationName, editedAt } = entry;
   const isElsewhere = customer.locationAssociations.every(({ location }) => location.name !== locationName);
@@ -23,7 +21,7 @@ export function EntryMeta({ entry, event, isAuthorComing = false }: EntryMetaPro
     <span className="text-meta wrap-anywhere text-quiet">
       {event && <span className="sr-only">{event.word} </span>}
       <Timestamp at={event?.at ?? entry.timestamp} look="time" timeZone={customer.timeZone} className="tabular-nums" />
-      {(name !== null || !isAuthorComing) && ` · ${name ?? "System"}`}
+      {` · ${name ?? "System"}`}
       {locationName && isElsewhere && ` · ${locationName}`}
       {editedAt && (
         <span
