@@ -35,6 +35,9 @@ export function focusRow(step: Step): void {
   onceThere(() => moveFocus(step));
 }
 
+/** Moves the focus to the first row, wherever it is; if other rows are coming, to the first of those. */
+export const focusFirstRow = () => onceThere(() => listLinks()[0]?.focus());
+
 function moveFocus(step: Step): void {
   const links = listLinks();
   const current = findFocused(links);

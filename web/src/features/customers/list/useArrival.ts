@@ -3,7 +3,7 @@ import { useLocation, useRouter } from "@tanstack/react-router";
 import { useLayoutEffect, useRef } from "react";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 import type { Place } from "#lib/workplace/usePlace.ts";
-import { focusRow } from "#kit/list/row-keys.ts";
+import { focusFirstRow } from "#kit/list/row-keys.ts";
 
 /** How far each list was scrolled when it was left, latest last. */
 const scrolled = new Map<string, number>();
@@ -27,7 +27,7 @@ export function useArrival(place: Place, search: CustomersSearch, customers: rea
     const customerId = /^\/customers\/([^/]+)$/.exec(cameFrom.current ?? "")?.[1];
     cameFrom.current = undefined;
     if (customerId !== undefined) returnTo(customerId, scrolled.get(list) ?? 0);
-    else if (soughtAt !== undefined) afterShell(() => hasTyped.current || focusRow(1));
+    else if (soughtAt !== undefined) afterShell(() => hasTyped.current || focusFirstRow());
     const keep = () => keepPlace(list, window.scrollY);
     keep();
     window.addEventListener("scroll", keep, { passive: true });
