@@ -83,7 +83,7 @@ export const isOpen = sql`t.stage in ('new', 'engaged', 'visit', 'proposal')`;
 export const isActive = sql`(t.stage in ('new', 'engaged', 'visit', 'proposal', 'sold') and t.unwound_on is null)`;
 
 /** The nearest open task and appointment of a deal's customer, as a table `step` of one row at most. Its deal is `t`, its location `l`. */
-export const nextStepTable = (scope: Scope): RawBuilder<unknown> => sql`lateral (
+const nextStepTable = (scope: Scope): RawBuilder<unknown> => sql`lateral (
   select n.kind, n.id, n.title, n.at from (
     (select 'task' as kind, k.id, k.title, task_due_at(k.due_on, k.due_time, l.time_zone) as at from tasks k
      where k.organization_id = ${tenantOf(scope, "t")} and k.customer_id = t.customer_id and k.status in ('pending', 'in-progress')
@@ -93,6 +93,15 @@ export const nextStepTable = (scope: Scope): RawBuilder<unknown> => sql`lateral 
      where a.organization_id = ${tenantOf(scope, "t")} and a.customer_id = t.customer_id and a.status in ('scheduled', 'confirmed')
      order by a.starts_at limit 1)
   ) n where ${isActive} order by n.at limit 1) step`;
+
+/** When that step is due, as a table `step` of one row: an order needs it of every deal, so the rest isn't read. */
+export const nextStepTime = (scope: Scope): RawBuilder<unknown> => sql`lateral (
+  select case when ${isActive} then least(
+    (select min(task_due_at(k.due_on, k.due_time, l.time_zone)) from tasks k
+      where k.organization_id = ${tenantOf(scope, "t")} and k.customer_id = t.customer_id and k.status in ('pending', 'in-progress')),
+    (select min(a.starts_at) from appointments a
+      where a.organization_id = ${tenantOf(scope, "t")} and a.customer_id = t.customer_id and a.status in ('scheduled', 'confirmed'))
+  ) end as at) step`;
 
 export const dealColumns = (scope: Scope, now: Date): RawBuilder<unknown> => sql`
   t.id, t.number, t.customer_id, c.name as customer_name, p.digits as phone_digits, p.e164 as phone_e164,

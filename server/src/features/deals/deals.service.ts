@@ -123,17 +123,18 @@ async function readColumns(
   const filter = { ...query, ...readLocations(scope, locationId) };
   const hasGross = seesAllGross(scope, locationId);
   const page = { after: readCursor(after, "after", ColumnPlaceSchema), limit, now: clock() };
-  const [totals, columns] = await database.browse(scope, async (db) => {
-    const [, sums, ...listed] = await Promise.all([
+  const [totals, rows] = await database.browse(scope, async (db) => {
+    const [, sums, listed] = await Promise.all([
       checkLocation({ db, scope }, locationId),
       board.totalColumns(db, scope, filter, { stages, now: page.now }),
-      ...stages.map((stage) => board.listColumn(db, scope, { ...filter, stage }, page)),
+      board.listColumns(db, scope, filter, { ...page, stages }),
     ]);
     return [sums, listed] as const;
   });
-  return stages.map((stage, at) => {
+  return stages.map((stage) => {
     const total = totals.find((one) => one.stage === stage);
-    const cut = cutPage(columns[at] ?? [], limit, ({ exactly, entered_exactly, id }) => [exactly, entered_exactly, id]);
+    const listed = rows.filter((row) => row.stage === stage);
+    const cut = cutPage(listed, limit, ({ exactly, entered_exactly, id }) => [exactly, entered_exactly, id]);
     return {
       stage,
       count: total?.count ?? 0,

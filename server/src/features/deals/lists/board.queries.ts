@@ -34,38 +34,62 @@ export interface ColumnRow extends DealRow {
   entered_exactly: string;
 }
 
-interface ColumnPage {
+interface ColumnsPage {
+  stages: readonly DealStage[];
   after: ColumnPlace | undefined;
   limit: number;
   now: Date;
 }
 
 /**
- * A column's deals: those with the nearest next step first, then those longest in the stage; of closed ones, the newest first. Up to one more
- * than `limit`.
+ * The deals of columns, each up to one more than `limit`: those with the nearest next step first, then those longest in the stage; of closed
+ * ones, the newest first.
  */
-export async function listColumn(
+export async function listColumns(
   db: Db,
   scope: PersonScope,
-  { stage, ...filter }: DealFilter & { stage: DealStage },
-  { after, limit, now }: ColumnPage,
+  filter: DealFilter,
+  { stages, ...page }: ColumnsPage,
 ): Promise<ColumnRow[]> {
-  const isClosed = stage === "delivered" || stage === "lost";
-  const where = onBoard(scope, filter, { stages: [stage], now });
-  const page = isClosed
-    ? sql`select t.id, t.stage_entered_at as at, t.stage_entered_at as entered from ${tablesFor(scope, filter)}
-        where ${where} ${olderThan(after, sql`t.stage_entered_at, t.id`)}
-        order by t.stage_entered_at desc, t.id desc limit ${oneMoreThan(limit)}`
-    : sql`select t.id, ${nextStepAt} as at, t.stage_entered_at as entered from ${tablesFor(scope, filter, { sort: "nextStep" })}
-        where ${where} ${afterPlace(after)}
-        order by ${nextStepAt}, t.stage_entered_at, t.id limit ${oneMoreThan(limit)}`;
-  const { rows } = await sql<ColumnRow>`
-    select ${dealColumns(scope, now)}, ${placeText("page.at")} as exactly, ${placeText("page.entered")} as entered_exactly
-    from (select n.*, row_number() over () as place from (${page}) n) page
-    join ${dealTables} on t.id = page.id
-    where ${inTenant(scope, "t")} order by page.place
+  const isClosed = (stage: DealStage) => stage === "delivered" || stage === "lost";
+  const parts = [
+    { columns: stages.filter((stage) => !isClosed(stage)), pageOf: openPage },
+    { columns: stages.filter(isClosed), pageOf: closedPage },
+  ];
+  const listed = await Promise.all(
+    parts.map(async ({ columns, pageOf }) => {
+      if (columns.length === 0) return [];
+      const { rows } = await sql<Pick<ColumnRow, "id" | "exactly" | "entered_exactly">>`
+        select page.id, ${placeText("page.at")} as exactly, ${placeText("page.entered")} as entered_exactly
+        from unnest(${columns}::text[]) as col (stage), lateral (${pageOf(scope, filter, { ...page, stages: columns })}) page
+      `.execute(db);
+      return rows;
+    }),
+  );
+  const places = listed.flat();
+  // Apart from the pages: joined to them, PostgreSQL would read all deals rather than each of the few.
+  const { rows } = await sql<DealRow>`
+    select ${dealColumns(scope, page.now)} from ${dealTables}
+    where ${inTenant(scope, "t")} and t.id = any(${places.map(({ id }) => id)}::uuid[])
   `.execute(db);
-  return rows;
+  const deals = new Map(rows.map((row) => [row.id, row]));
+  return places.flatMap(({ id, ...place }) => {
+    const deal = deals.get(id);
+    return deal ? [{ ...deal, ...place }] : [];
+  });
+}
+
+function openPage(scope: PersonScope, filter: DealFilter, { stages, now, after, limit }: ColumnsPage) {
+  return sql`select t.id, ${nextStepAt} as at, t.stage_entered_at as entered
+    from ${tablesFor(scope, filter, { sort: "nextStep" })}
+    where t.stage = col.stage and ${onBoard(scope, filter, { stages, now })} ${afterPlace(after)}
+    order by ${nextStepAt}, t.stage_entered_at, t.id limit ${oneMoreThan(limit)}`;
+}
+
+function closedPage(scope: PersonScope, filter: DealFilter, { stages, now, after, limit }: ColumnsPage) {
+  return sql`select t.id, t.stage_entered_at as at, t.stage_entered_at as entered from ${tablesFor(scope, filter)}
+    where t.stage = col.stage and ${onBoard(scope, filter, { stages, now })} ${olderThan(after, sql`t.stage_entered_at, t.id`)}
+    order by t.stage_entered_at desc, t.id desc limit ${oneMoreThan(limit)}`;
 }
 
 const afterPlace = (after: ColumnPlace | undefined) =>

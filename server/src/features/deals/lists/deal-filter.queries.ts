@@ -4,7 +4,7 @@ import { foldApostrophes, foldLetters } from "@automotive-crm/contract/fields/fo
 import { sql, type RawBuilder } from "kysely";
 import { inTenant, isAtLocations } from "#platform/db/tenant-rows.ts";
 import type { PersonScope } from "#platform/scope.ts";
-import { daysInStage, instant, isActive, nextStepTable } from "#features/deals/deal-row.ts";
+import { daysInStage, instant, isActive, nextStepTime } from "#features/deals/deal-row.ts";
 
 /** Which deals to list, after the person's permissions have been applied. */
 export interface DealFilter extends Pick<
@@ -87,5 +87,5 @@ export function tablesFor(
   return sql`deals t
     ${sort === "customer" ? sql`join customers c on c.organization_id = t.organization_id and c.id = t.customer_id` : sql``}
     ${needsLocation ? sql`join locations l on l.organization_id = t.organization_id and l.id = t.location_id` : sql``}
-    ${needsStep ? sql`left join ${nextStepTable(scope)} on true` : sql``}`;
+    ${needsStep ? sql`cross join ${nextStepTime(scope)}` : sql``}`;
 }

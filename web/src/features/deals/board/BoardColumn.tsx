@@ -3,6 +3,7 @@ import { openDealStages } from "@automotive-crm/contract/deals/stages";
 import { globalView } from "@automotive-crm/contract/organizations/record";
 import type { Deal } from "@automotive-crm/contract/deals/record";
 import { useMutation } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
 import { PanelRightClose, PanelRightOpen } from "lucide-react";
 import { messageOf } from "#lib/api/api-failure.ts";
 import { formatCount } from "#lib/format/format.ts";
@@ -76,19 +77,23 @@ export const ColumnTotals = ({ column: { priceCents, grossCents } }: { column: C
   </p>
 );
 
+/** As many cards as a usual window shows; the rest of a page follows once they are painted. */
+const firstCards = 8;
+
 /** The cards of a column, and a button for the next ones. */
 export function Cards({ column, work, onMore }: Pick<BoardColumnProps, "column" | "work" | "onMore">) {
   const { deals, count, nextCursor } = column;
+  const isPainted = useDeferredValue(true, false);
   const more = useMutation({ mutationFn: () => onMore(column), meta: { hasOwnErrorDisplay: true } });
   return (
     <div className="deal-cards">
       {deals.length === 0 && <p className="px-1 py-3 text-meta text-quiet">No deals</p>}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        {deals.map((deal) => (
+        {(isPainted ? deals : deals.slice(0, firstCards)).map((deal) => (
           <DealCard key={deal.id} deal={deal} moves={work.movesOf(deal)} steps={work.stepsOf(deal)} />
         ))}
       </ul>
-      {nextCursor !== null && (
+      {isPainted && nextCursor !== null && (
         <Button isBusy={more.isPending} busyText="Loading…" onClick={() => more.mutate()}>
           Load more
           <span className="text-meta text-quiet tabular-nums">
