@@ -1,5 +1,5 @@
 import type { Activity } from "@automotive-crm/contract/activities/entries";
-import type { Db } from "#platform/db/database.ts";
+import { reusePlans, type Db } from "#platform/db/database.ts";
 import type { Scope } from "#platform/scope.ts";
 
 /** The record an entry is about. */
@@ -50,12 +50,15 @@ export async function loadShown(
   scope: Scope,
   rows: readonly WithSource[],
 ): Promise<(row: WithSource) => ShownSource> {
-  const loaded = await Promise.all(
-    sources.map(async ({ kind, load }) => {
-      const ids = rows.flatMap((row) => (row.source_kind === kind && row.source_id !== null ? [row.source_id] : []));
-      return [kind, ids.length === 0 ? undefined : await load(db, scope, [...new Set(ids)], now)] as const;
-    }),
-  );
+  const asked = sources.flatMap(({ kind, load }) => {
+    const ids = rows.flatMap((row) => (row.source_kind === kind && row.source_id !== null ? [row.source_id] : []));
+    return ids.length === 0 ? [] : [{ kind, read: () => load(db, scope, [...new Set(ids)], now) }];
+  });
+  if (asked.length === 0) return () => ({});
+  const [, ...loaded] = await Promise.all([
+    reusePlans(db),
+    ...asked.map(async ({ kind, read }) => [kind, await read()] as const),
+  ]);
   const shown = new Map(loaded);
   return ({ source_kind, source_id }) =>
     (source_kind !== null && source_id !== null && shown.get(source_kind)?.get(source_id)) || {};

@@ -68,7 +68,7 @@ export async function workIn(db: Db, organizationId: string): Promise<void> {
 }
 
 /**
- * Plans the rest of a write's statements once for all values. For writes that find single rows by lists of keys: planning each list takes ten
+ * Plans the rest of the statements once for all values. For work that finds single rows by lists of keys: planning each list takes ten
  * times as long as finding them.
  */
 export async function reusePlans(db: Db): Promise<void> {
