@@ -89,7 +89,7 @@ export function toCustomer(row: CustomerRow): Customer {
   const { emails } = row.contacts;
   const phones = row.contacts.phones.map((phone) => ({
     ...phone,
-    number: shownNumber({ ...phone, digits: phone.number }),
+    number: shownNumber({ digits: phone.number, e164: phone.e164 }),
   }));
   return {
     id: row.id,
@@ -128,8 +128,13 @@ export function toCustomer(row: CustomerRow): Customer {
   };
 }
 
-function optOutsOf({ id, contacts: { phones, emails, ...found } }: CustomerRow) {
-  const optOuts = found.optOuts ?? [];
+type OptOuts = Pick<Customer, "doNotText" | "doNotEmail" | "doNotMail" | "optOuts">;
+
+const noOptOuts: OptOuts = { doNotText: false, doNotEmail: false, doNotMail: false, optOuts: [] };
+
+function optOutsOf({ id, contacts: { phones, emails, optOuts } }: CustomerRow): OptOuts {
+  // Nearly everybody's, on each row of each list.
+  if (optOuts === null) return noOptOuts;
   const isOut = (channel: (typeof optOuts)[number]["channel"]) => optOuts.some((optOut) => optOut.channel === channel);
   const asTyped = (address: string | null) =>
     phones.find(({ e164 }) => e164 === address)?.number ??
