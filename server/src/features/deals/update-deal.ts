@@ -13,7 +13,7 @@ import { readVehicle, readVehicles } from "./deal-vehicles.ts";
 import * as repository from "./deals.repository.ts";
 import { asSeenBy, getStored, lockDeal, readVisible } from "./deals.service.ts";
 import { stockStatusOf } from "./moves/carry-out-sale.ts";
-import { refusingSecondSale } from "./moves/refuse-second-sale.ts";
+import { refuseSoldCar, refusingSecondSale } from "./moves/refuse-second-sale.ts";
 import { returnCar, takeCar } from "./stock-cars.ts";
 
 /** Edits a deal. With a base, other people's changes are merged. */
@@ -33,6 +33,7 @@ export const updateDeal = writes(
     const { vehicle, otherVehicles } = changes;
     const chosen = vehicle === undefined ? undefined : await readVehicle(work, "vehicle", vehicle);
     if (before.stage === "sold" && chosen && !chosen.vehicle) throw invalidFields({ vehicle: "A sold deal has a car" });
+    if (chosen?.car) await refuseSoldCar(work, { dealId, stockVehicleId: chosen.car.id });
     await repository.update(db, scope, dealId, {
       columns: { ...toColumns(changes), ...carColumns(before, chosen) },
       now,

@@ -38,7 +38,7 @@ function chosenIn(body: unknown): string | undefined {
   return vehicle?.stockVehicleId ?? undefined;
 }
 
-/** A new deal doesn't begin with a car that another has sold. */
+/** No deal begins with or changes to a car that another has sold. */
 export async function refuseSoldCar(
   { db, scope }: Pick<Work, "db" | "scope">,
   { dealId, stockVehicleId }: { dealId: string; stockVehicleId: string },
