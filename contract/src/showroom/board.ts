@@ -47,8 +47,7 @@ export const getShowroomDay = endpoint({
   method: "GET",
   path: "/api/showroom",
   summary: "Get a day in the showroom",
-  details:
-    "Its visits, newest first, with those of earlier days that nobody ended, and totals of the day, of the month so far, of as many days last month, and of the three months before.",
+  details: "Its visits, newest first, with those of earlier days that nobody ended, and totals of the day.",
   access: "org:customers:view",
   query: z.object({
     organizationId: z.optional(OrganizationChoiceSchema),
@@ -60,6 +59,25 @@ export const getShowroomDay = endpoint({
     day: DaySchema,
     visits: z.array(VisitSchema),
     totals: VisitTotalsSchema,
+  }),
+  refusals: [404],
+});
+
+export const getShowroomMonths = endpoint({
+  method: "GET",
+  path: "/api/showroom/months",
+  summary: "Count a showroom's months",
+  details:
+    "The totals of a day's month so far, of as many days of the month before, and of the three whole months before. They count many visits: ask for them less often than for the day.",
+  access: "org:customers:view",
+  query: z.object({
+    organizationId: z.optional(OrganizationChoiceSchema),
+    locationId: z.optional(IdSchema),
+    /** Of each location; today if it is absent. */
+    day: z.optional(DaySchema),
+  }),
+  response: z.object({
+    day: DaySchema,
     month: VisitTotalsSchema,
     lastMonth: VisitTotalsSchema,
     /** Of the three whole months before. */

@@ -71,6 +71,19 @@ async function countsAllVisible({ world, access, organizationId, body }: Checked
   return counted === Number(row?.n) ? [] : [`counts ${counted} of ${String(row?.n)} visits`];
 }
 
+/** Whether the month so far counts exactly the visits about a car at locations where the person sees customers. */
+async function countsAllOfMonth({ world, access, organizationId, body }: CheckedResponse): Promise<string[]> {
+  const at = locationsWhereHeld(access, "org:customers:view");
+  const [row] = await world.test.query(
+    `select count(*)::int as n from showroom_visits v where v.organization_id = $1 and ($2::uuid[] is null or v.location_id = any($2))
+     and not v.is_in_bin and v.kind in ('walk-in', 'appointment', 'be-back')
+     and v.on_day between date_trunc('month', $3::date) and $3::date`,
+    [organizationId, at === "all" ? null : at, body.day],
+  );
+  const counted = body.month.ups + body.month.beBacks;
+  return counted === Number(row?.n) ? [] : [`counts ${counted} of ${String(row?.n)} visits`];
+}
+
 export const showroomTrials: readonly Trial[] = [
   { endpoint: board.getShowroomDay, inGlobalView: 422, problems: listsAllVisible },
   {
@@ -87,6 +100,7 @@ export const showroomTrials: readonly Trial[] = [
     inGlobalView: 422,
     audited: audited("showroom_targets.updated", false, "both"),
   },
+  { endpoint: board.getShowroomMonths, inGlobalView: 422, problems: countsAllOfMonth },
   { endpoint: board.getShowroomTraffic, inGlobalView: 422, problems: countsAllVisible },
   {
     endpoint: board.listTestDrives,

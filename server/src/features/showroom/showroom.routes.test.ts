@@ -213,13 +213,20 @@ describe("GET /api/showroom", () => {
     await addVisit({ customerId: undefined, guestNote: "Two kids" });
     await addVisit({ kind: "service" });
     await test.as(fixture.admin).post(`/api/deals/${first.dealId}/moves`, { from: "visit", to: "sold" });
-    const { visits, totals, month, lastMonth, day } = await getDay(`locationId=${fixture.downtown}`);
+    const { visits, totals, day } = await getDay(`locationId=${fixture.downtown}`);
     expect(day).toBe("2026-04-20");
     expect(visits).toHaveLength(3);
     const counted = { ups: 2, beBacks: 0, writeUps: 1, turnOvers: 1, demos: 0, sold: 1, delivered: 0 };
     expect(totals).toMatchObject({ ...counted, appointmentsDue: 1, appointmentsShown: 0 });
+    const getMonths = async (query: string, by = fixture.salesRep) =>
+      (await test.as(by).get(`/api/showroom/months?${query}`)).body;
+    const { month, lastMonth, quarter } = await getMonths(`locationId=${fixture.downtown}`);
     expect(month).toMatchObject({ ups: 2, sold: 1 });
     expect(lastMonth.ups).toBeGreaterThan(0);
+    expect(quarter.ups).toBeGreaterThanOrEqual(lastMonth.ups);
+    expect((await getMonths("day=2026-04-19")).month).toMatchObject({ ups: 0, sold: 0 });
+    expect((await getMonths("", fixture.airportAdvisor)).month).toMatchObject({ ups: 0, sold: 0 });
+    expect((await getMonths("", fixture.stranger)).month).toMatchObject({ ups: 0, sold: 0 });
     expect((await getDay("day=2026-04-19")).visits).toEqual([]);
     expect((await getDay("", fixture.airportAdvisor)).visits).toEqual([]);
     expect((await getDay("", fixture.stranger)).visits).toEqual([]);

@@ -14,6 +14,7 @@ import { updateVisit } from "./update-visit.ts";
 
 export function showroomRoutes(app: FastifyInstance, dependencies: Foundation): void {
   route(app, board.getShowroomDay, ({ scope, query }) => service.getShowroomDay(dependencies, scope, query));
+  route(app, board.getShowroomMonths, ({ scope, query }) => service.getShowroomMonths(dependencies, scope, query));
   route(app, board.getShowroomTraffic, ({ scope, query }) => service.getShowroomTraffic(dependencies, scope, query));
   route(app, targets.getShowroomTargets, ({ scope }) => showroomTargets.get(dependencies, scope));
   route(app, targets.updateShowroomTargets, showroomTargets.update(dependencies));

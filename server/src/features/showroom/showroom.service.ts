@@ -5,6 +5,7 @@ import { isAllowed, permittedLocations, type Access } from "@automotive-crm/cont
 import {
   mostVisitsOfDay,
   type getShowroomDay as dayEndpoint,
+  type getShowroomMonths as monthsEndpoint,
   type getShowroomTraffic as trafficEndpoint,
   type TestDrive,
 } from "@automotive-crm/contract/showroom/board";
@@ -41,7 +42,7 @@ async function readToday({ db, scope, now }: Pick<Work, "db" | "scope" | "now">,
   return wallTimeOf(now, await queries.findZone(db, scope, locationId)).day;
 }
 
-/** A day's visits, with the totals of it, of its month so far, and of as many days of the month before. */
+/** A day's visits and its totals. */
 export async function getShowroomDay(
   { database, clock }: Foundation,
   anyScope: PersonScope,
@@ -52,16 +53,31 @@ export async function getShowroomDay(
   return database.browse(scope, async (db) => {
     const today = await readToday({ db, scope, now: clock() }, locationId);
     const day = wanted ?? today;
-    const { month, lastMonth, quarter } = spansOf(day);
-    const [rows, totals, ofMonth, ofLastMonth, ofQuarter] = await Promise.all([
+    const [rows, totals] = await Promise.all([
       queries.listDay(db, scope, filter, { day, withOpen: day >= today, limit: mostVisitsOfDay }),
       queries.total(db, scope, filter, { from: day, to: day }),
-      queries.total(db, scope, filter, month),
-      queries.total(db, scope, filter, lastMonth),
-      queries.total(db, scope, filter, quarter),
     ]);
-    const visits = rows.map((row) => toVisit(row, rightsAt(scope.access, row.location_id)));
-    return { day, visits, totals, month: ofMonth, lastMonth: ofLastMonth, quarter: ofQuarter };
+    return { day, visits: rows.map((row) => toVisit(row, rightsAt(scope.access, row.location_id))), totals };
+  });
+}
+
+/** The totals of a day's month so far, of as many days of the month before, and of the three months before. */
+export async function getShowroomMonths(
+  { database, clock }: Foundation,
+  anyScope: PersonScope,
+  { locationId, day: wanted }: RequestOf<typeof monthsEndpoint>["query"],
+): Promise<AnswerOf<typeof monthsEndpoint>> {
+  const scope = inOneOrganization(anyScope);
+  const filter = readLocations(scope, locationId);
+  return database.browse(scope, async (db) => {
+    const day = wanted ?? (await readToday({ db, scope, now: clock() }, locationId));
+    const spans = spansOf(day);
+    const [month, lastMonth, quarter] = await Promise.all([
+      queries.total(db, scope, filter, spans.month),
+      queries.total(db, scope, filter, spans.lastMonth),
+      queries.total(db, scope, filter, spans.quarter),
+    ]);
+    return { day, month, lastMonth, quarter };
   });
 }
 

@@ -3,7 +3,12 @@ import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { listInventory } from "@automotive-crm/contract/inventory/list";
 import { listLeadSources } from "@automotive-crm/contract/leads/source";
 import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
-import { getShowroomDay, getShowroomTraffic, noTotals } from "@automotive-crm/contract/showroom/board";
+import {
+  getShowroomDay,
+  getShowroomMonths,
+  getShowroomTraffic,
+  noTotals,
+} from "@automotive-crm/contract/showroom/board";
 import { addVisitMark, checkIn, checkOut, reopenVisit } from "@automotive-crm/contract/showroom/changes";
 import { getVisit, type Visit } from "@automotive-crm/contract/showroom/record";
 import {
@@ -49,11 +54,23 @@ atWorkAt(new Date("2026-11-23T15:00:00Z"), () => {
     }),
   ];
   sent = [];
-  const totals = { ...noTotals, ups: 12, newUps: 5, usedUps: 4, demos: 6, appointmentsDue: 3, appointmentsShown: 1 };
+  const totals = {
+    ...noTotals,
+    ups: 12,
+    newUps: 5,
+    usedUps: 4,
+    demos: 6,
+    sold: 2,
+    appointmentsDue: 3,
+    appointmentsShown: 1,
+  };
   api.answer(getShowroomDay, ({ query }) => ({
     day: query.get("day") ?? "2026-11-23",
     visits: stored,
     totals,
+  }));
+  api.answer(getShowroomMonths, ({ query }) => ({
+    day: query.get("day") ?? "2026-11-23",
     month: totals,
     lastMonth: noTotals,
     quarter: { ...noTotals, ups: 40, demos: 24 },

@@ -1,6 +1,6 @@
 import { listAppointments } from "@automotive-crm/contract/appointments/calendar";
 import { isPending } from "@automotive-crm/contract/appointments/rules";
-import { getShowroomDay, getShowroomTraffic } from "@automotive-crm/contract/showroom/board";
+import { getShowroomDay, getShowroomMonths, getShowroomTraffic } from "@automotive-crm/contract/showroom/board";
 import { getShowroomTargets } from "@automotive-crm/contract/showroom/targets";
 import { getVisit, type Visit } from "@automotive-crm/contract/showroom/record";
 import type { AnswerOf } from "@automotive-crm/contract/http/endpoint";
@@ -23,6 +23,16 @@ export const dayQuery = ({ organizationId, locationId }: Place, day: string | un
     queryFn: ({ signal }): Promise<ShowroomDay> =>
       call(getShowroomDay, { query: { day, locationId: locationId ?? undefined }, organizationId, signal }),
     ...polled,
+  });
+
+/** The totals of the months until a day. They count so much that only an event or a change reads them again. */
+export const monthsQuery = ({ organizationId, locationId }: Place, day: string) =>
+  queryOptions({
+    queryKey: showroomKey(organizationId, "months", locationId, day),
+    queryFn: ({ signal }) =>
+      call(getShowroomMonths, { query: { day, locationId: locationId ?? undefined }, organizationId, signal }),
+    refetchInterval: 15 * 60_000,
+    meta: { hasOwnErrorDisplay: true },
   });
 
 export const targetsQuery = (organizationId: string) =>

@@ -74,7 +74,7 @@ export function Showroom({ place }: { place: Place }) {
           ))}
         </SelectField>
       </div>
-      {data && <Totals day={data} organizationId={organizationId} />}
+      {data && <Totals day={data} place={place} />}
       {data && <DueAppointments place={place} day={data.day} onCheckedIn={({ id }) => open(id)} />}
       <VisitList
         visits={visits}

@@ -1,13 +1,16 @@
-import type { VisitTotals } from "@automotive-crm/contract/showroom/board";
+import type { AnswerOf } from "@automotive-crm/contract/http/endpoint";
+import type { getShowroomMonths, VisitTotals } from "@automotive-crm/contract/showroom/board";
 import { averageMinutes, fallOf, shareOf } from "@automotive-crm/contract/showroom/rules";
 import { noTargets, type ShowroomTargets } from "@automotive-crm/contract/showroom/targets";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { Target } from "lucide-react";
 import { useState } from "react";
 import { usePermission } from "#lib/workplace/permissions.tsx";
+import type { Place } from "#lib/workplace/usePlace.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
-import { targetsQuery, type ShowroomDay } from "#features/showroom/showroom.queries.ts";
+import { monthsQuery, targetsQuery, type ShowroomDay } from "#features/showroom/showroom.queries.ts";
 
 const loadTargets = async () => (await import("./TargetsDialog.tsx")).TargetsDialog;
 
@@ -19,6 +22,8 @@ interface Figure {
   /** Said as a share of the ups, which may have a target. */
   isShare?: boolean;
   target?: keyof ShowroomTargets;
+  /** The view of the deals that lists what is counted. */
+  deals?: "sold-log" | "delivery-log";
 }
 
 const figures: readonly Figure[] = [
@@ -36,13 +41,14 @@ const figures: readonly Figure[] = [
   { word: "Demos", of: ({ demos }) => demos, isShare: true, target: "demoPercent" },
   { word: "Write-ups", of: ({ writeUps }) => writeUps, isShare: true, target: "writeUpPercent" },
   { word: "T.O.s", of: ({ turnOvers }) => turnOvers, isShare: true, target: "turnOverPercent" },
-  { word: "Sold", of: ({ sold }) => sold, isShare: true, target: "soldPercent" },
-  { word: "Delivered", of: ({ delivered }) => delivered },
+  { word: "Sold", of: ({ sold }) => sold, isShare: true, target: "soldPercent", deals: "sold-log" },
+  { word: "Delivered", of: ({ delivered }) => delivered, deals: "delivery-log" },
 ];
 
 /** The figures of a day, with the month so far, as many days of the month before, and what is aimed at. */
-export function Totals({ day, organizationId }: { day: ShowroomDay; organizationId: string }) {
-  const { totals, month, lastMonth, visits } = day;
+export function Totals({ day: { day, totals, visits }, place }: { day: ShowroomDay; place: Place }) {
+  const { organizationId } = place;
+  const { data: months } = useQuery(monthsQuery(place, day));
   const minutes = averageMinutes(visits);
   const { data: targets = noTargets } = useQuery(targetsQuery(organizationId));
   const maySet = usePermission("org:settings:manage");
@@ -55,12 +61,14 @@ export function Totals({ day, organizationId }: { day: ShowroomDay; organization
           <div key={figure.word} className="min-w-0 bg-base-100 px-3 py-2">
             <dt className="truncate text-meta text-quiet">{figure.word}</dt>
             <dd className="flex flex-wrap items-baseline gap-x-1.5 tabular-nums">
-              <span className="text-xl font-semibold">{figure.of(totals)}</span>
+              <Count figure={figure} totals={totals} day={day} />
               <span className="text-meta text-quiet">{besides(figure, totals)}</span>
               <span className="w-full text-meta text-quiet">
-                Month {withShare(figure, month)}, last {withShare(figure, lastMonth)}
+                {months
+                  ? `Month ${withShare(figure, months.month)}, last ${withShare(figure, months.lastMonth)}`
+                  : "Month …"}
               </span>
-              <Aim figure={figure} day={day} targets={targets} />
+              {months && <Aim figure={figure} months={months} targets={targets} />}
             </dd>
           </div>
         ))}
@@ -90,16 +98,31 @@ export function Totals({ day, organizationId }: { day: ShowroomDay; organization
   );
 }
 
-/** What share the month should have, and whether it has fallen behind the months before. */
-function Aim({
-  figure,
-  day: { month, quarter },
-  targets,
-}: {
+/** A day's number, which opens the deals that it counts for those who see deals. */
+function Count({ figure: { word, of, deals }, totals, day }: { figure: Figure; totals: VisitTotals; day: string }) {
+  const seesDeals = usePermission("deals:view");
+  const count = of(totals);
+  if (!deals || !seesDeals || count === 0) return <span className="text-xl font-semibold">{count}</span>;
+  return (
+    <Link
+      to="/deals"
+      search={{ as: "table", view: deals, from: day, until: day }}
+      aria-label={`${word}: ${count}, show the deals`}
+      className="-my-2.5 inline-flex min-h-11 min-w-11 items-center text-xl font-semibold text-link hover:underline"
+    >
+      {count}
+    </Link>
+  );
+}
+
+interface AimProps {
   figure: Figure;
-  day: ShowroomDay;
+  months: AnswerOf<typeof getShowroomMonths>;
   targets: ShowroomTargets;
-}) {
+}
+
+/** What share the month should have, and whether it has fallen behind the months before. */
+function Aim({ figure, months: { month, quarter }, targets }: AimProps) {
   if (!figure.target) return null;
   const share = (totals: VisitTotals) => shareOf(figure.of(totals), totals.ups);
   const target = targets[figure.target];
