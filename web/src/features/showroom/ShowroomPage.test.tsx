@@ -166,7 +166,10 @@ describe("the showroom", () => {
 
   it("shows the desk when people come, and who came in an hour", async () => {
     open("/showroom?as=desk");
-    const traffic = within(await screen.findByRole("region", { name: "Traffic" }));
+    const region = await screen.findByRole("region", { name: "Traffic" });
+    const visits = screen.getByRole("table", { name: "Visits" });
+    expect(region.compareDocumentPosition(visits)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const traffic = within(region);
     expect(traffic.getByRole("button", { name: "Mondays at 9 AM: 3" })).toBeTruthy();
     await userEvent.click(traffic.getByRole("button", { name: "Saturdays at 12 PM: 14" }));
     expect(traffic.getByRole("heading", { name: "Saturdays at 12 PM" })).toBeTruthy();

@@ -14,6 +14,9 @@ import { Button } from "#kit/controls/Button.tsx";
 import { notify } from "#kit/feedback/notify.ts";
 import { dueQuery, readShowroomAgain } from "#features/showroom/showroom.queries.ts";
 
+/** More than these push who is here out of sight. */
+const shownAtFirst = 4;
+
 interface DueAppointmentsProps {
   place: Place;
   day: string;
@@ -25,6 +28,7 @@ export function DueAppointments({ place, day, onCheckedIn }: DueAppointmentsProp
   const { data: due = [] } = useQuery(dueQuery(place, day));
   const mayCheckIn = usePermission("org:customers:edit");
   const now = useNow();
+  const [showsAll, setShowsAll] = useState(false);
   if (due.length === 0) return null;
   return (
     <section aria-labelledby="due-appointments" className="pb-4">
@@ -32,7 +36,7 @@ export function DueAppointments({ place, day, onCheckedIn }: DueAppointmentsProp
         Appointments due <span className="font-normal text-quiet tabular-nums">{due.length}</span>
       </h2>
       <ul className="divide-y divide-line border-y border-line">
-        {due.map((appointment) => (
+        {due.slice(0, showsAll ? undefined : shownAtFirst).map((appointment) => (
           <Due
             key={appointment.appointmentId}
             appointment={appointment}
@@ -42,6 +46,11 @@ export function DueAppointments({ place, day, onCheckedIn }: DueAppointmentsProp
           />
         ))}
       </ul>
+      {due.length > shownAtFirst && (
+        <Button variant="ghost" className="button-small" onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? "Show fewer" : `Show all ${due.length}`}
+        </Button>
+      )}
     </section>
   );
 }

@@ -75,7 +75,12 @@ export function Showroom({ place }: { place: Place }) {
         </SelectField>
       </div>
       {data && <Totals day={data} place={place} />}
-      {data && <DueAppointments place={place} day={data.day} onCheckedIn={({ id }) => open(id)} />}
+      {data && (
+        <div className="gap-8 xl:flex xl:*:min-w-0 xl:*:flex-1">
+          <DueAppointments place={place} day={data.day} onCheckedIn={({ id }) => open(id)} />
+          {search.as === "desk" && <Traffic place={place} day={data.day} onOpen={open} />}
+        </div>
+      )}
       <VisitList
         visits={visits}
         isDesk={search.as === "desk"}
@@ -86,7 +91,6 @@ export function Showroom({ place }: { place: Place }) {
         onRetry={() => void refetch()}
         onOpen={open}
       />
-      {data && search.as === "desk" && <Traffic place={place} day={data.day} onOpen={open} />}
       <LazyDialog
         load={loadPanel}
         isOpen={search.visit !== undefined}

@@ -2,6 +2,7 @@ import { trafficWeeks, type TrafficCell } from "@automotive-crm/contract/showroo
 import { visitorName, type Visit } from "@automotive-crm/contract/showroom/record";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useIsNarrow } from "#lib/browser/viewport.ts";
 import { formatDate } from "#lib/format/format-date.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import type { Place } from "#lib/workplace/usePlace.ts";
@@ -27,6 +28,9 @@ interface TrafficProps {
 /** When people come: how many in each hour of each weekday, and who, for planning who works when. */
 export function Traffic({ place, day, onOpen }: TrafficProps) {
   const [chosen, choose] = useState<Cell>();
+  const isNarrow = useIsNarrow();
+  // On a phone, it would push who is here out of sight.
+  const [isOpen, setOpen] = useState(!isNarrow);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...trafficQuery(place, day, chosen),
     placeholderData: keepPreviousData,
@@ -36,14 +40,16 @@ export function Traffic({ place, day, onOpen }: TrafficProps) {
   if (!data || data.cells.length === 0) return null;
   const { from, to, cells, visits } = data;
   return (
-    <section aria-label="Traffic" className="pt-6">
-      <h2 className="text-table font-medium">When people come</h2>
-      <p className="pb-2 text-meta text-quiet">
-        Check-ins of {trafficWeeks} weeks, {formatDate(from)} to {formatDate(to)}. Choose a number to see who came.
-      </p>
-      <div className="grid gap-4 lg:grid-cols-2">
+    <section aria-label="Traffic" className="pb-4">
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="min-h-11 cursor-pointer content-center font-semibold xl:min-h-0 xl:pb-1">
+          When people come
+        </summary>
+        <p className="pb-2 text-meta text-quiet">
+          Check-ins of {trafficWeeks} weeks, {formatDate(from)} to {formatDate(to)}. Choose a number to see who came.
+        </p>
         <HeatTable cells={cells} chosen={chosen} onChoose={choose} />
-        <div aria-live="polite">
+        <div aria-live="polite" className="pt-2">
           {chosen && (
             <>
               <h3 className="pb-1 text-table font-medium">{cellWords(chosen)}</h3>
@@ -51,7 +57,7 @@ export function Traffic({ place, day, onOpen }: TrafficProps) {
             </>
           )}
         </div>
-      </div>
+      </details>
     </section>
   );
 }

@@ -1,0 +1,61 @@
+import { listAppointments } from "@automotive-crm/contract/appointments/calendar";
+import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
+import { getShowroomDay, getShowroomMonths, noTotals } from "@automotive-crm/contract/showroom/board";
+import { getShowroomTargets, noTargets } from "@automotive-crm/contract/showroom/targets";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+import { buildAppointment } from "#testing/appointments.tsx";
+import { idOf } from "#testing/customers-pages.tsx";
+import { fakeApi } from "#testing/fake-api.ts";
+import { atWorkAt } from "#testing/record-page.tsx";
+import { renderRoutes } from "#testing/render-routes.tsx";
+import { readShowroomSearch } from "#features/showroom/showroom.search.ts";
+import { ShowroomPage } from "#features/showroom/ShowroomPage.tsx";
+
+const api = fakeApi();
+
+atWorkAt(new Date("2026-11-23T15:00:00Z"), () => {
+  const day = "2026-11-23";
+  api.answer(getShowroomDay, { day, visits: [], totals: { ...noTotals, sold: 2 } });
+  api.answer(getShowroomMonths, { day, month: noTotals, lastMonth: noTotals, quarter: noTotals });
+  api.answer(getShowroomTargets, noTargets);
+  api.answer(listAppointments, { appointments: [], nextCursor: null });
+  api.answer(listColleagues, []);
+});
+
+const open = () =>
+  renderRoutes("/showroom", [
+    { path: "/showroom", validateSearch: readShowroomSearch, component: ShowroomPage },
+    { path: "/customers/$customerId", component: () => null },
+    { path: "/deals", component: () => null },
+  ]);
+
+it("opens the deals that it counts, and asks for the months once, however often for the day", async () => {
+  const { router } = open();
+  const asked = (wanted: string) => api.requests.filter((request) => request === wanted);
+  const totals = within(await screen.findByRole("region", { name: "Totals" }));
+  const sold = await totals.findByRole("link", { name: "Sold: 2, show the deals" });
+  expect(totals.queryByRole("link", { name: /Delivered/ })).toBeNull();
+  expect((await totals.findAllByText("Month 0, last 0")).length).toBeGreaterThan(0);
+  await act(() => vi.advanceTimersByTimeAsync(130_000));
+  expect(asked("GET /api/showroom").length).toBeGreaterThan(1);
+  expect(asked("GET /api/showroom/months")).toHaveLength(1);
+  await userEvent.click(sold);
+  const search = { as: "table", view: "sold-log", from: "2026-11-23", until: "2026-11-23" };
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: "/deals", search }));
+});
+
+it("shows the next of many appointments that are due, and all of them on request", async () => {
+  const appointments = Array.from({ length: 8 }, (_, at) =>
+    buildAppointment({ appointmentId: idOf(700 + at), customerName: `Guest ${at}`, appointmentDate: "2026-11-23" }),
+  );
+  api.answer(listAppointments, { appointments, nextCursor: null });
+  open();
+  const due = within(await screen.findByRole("region", { name: "Appointments due 8" }));
+  expect(due.getAllByRole("listitem")).toHaveLength(4);
+  await userEvent.click(due.getByRole("button", { name: "Show all 8" }));
+  expect(due.getAllByRole("listitem")).toHaveLength(8);
+  await userEvent.click(due.getByRole("button", { name: "Show fewer" }));
+  expect(due.getAllByRole("listitem")).toHaveLength(4);
+});
