@@ -6,10 +6,14 @@ interface ConflictDialogProps {
   fields: { name: string; label: string; theirs: string; yours: string }[];
   onChoose: (yours: ReadonlySet<string>) => void;
   onCancel: () => void;
+  /** What to choose and what is saved besides, where that isn't what the person typed. */
+  text?: string;
 }
 
+const usualText = "Choose which changes to keep; everything else you changed will be saved too.";
+
 /** Two people changed the same field: shows both values, to choose one for each field. */
-export function ConflictDialog({ fields, onChoose, onCancel }: ConflictDialogProps) {
+export function ConflictDialog({ fields, onChoose, onCancel, text = usualText }: ConflictDialogProps) {
   const [yours, setYours] = useState<ReadonlySet<string>>(new Set(fields.map(({ name }) => name)));
   const choose = (name: string, isYours: boolean) => {
     const others = [...yours].filter((other) => other !== name);
@@ -19,7 +23,7 @@ export function ConflictDialog({ fields, onChoose, onCancel }: ConflictDialogPro
     <Dialog
       isOpen
       title="Someone else changed this too"
-      subtitle="Nothing is lost. Choose which changes to keep; everything else you changed will be saved too."
+      subtitle={`Nothing is lost. ${text}`}
       onClose={onCancel}
       onSave={() => onChoose(yours)}
       footer={

@@ -65,6 +65,8 @@ describe("terms side by side", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Save 48 months as quote" }));
     const question = within(await screen.findByRole("dialog", { name: "Someone else changed this too" }));
     expect(question.getByText("Price")).toBeTruthy();
+    expect(question.getByText(/Choose which numbers the quote over 48 months says/)).toBeTruthy();
+    expect(question.queryByText(/everything else you changed/)).toBeNull();
     await userEvent.click(question.getByText("$24,000"));
     await userEvent.click(question.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(sent).toHaveLength(2));

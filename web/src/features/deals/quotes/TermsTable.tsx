@@ -68,7 +68,12 @@ export function TermsTable({ deal, months, organizationId, mayEdit }: TermsTable
           </li>
         ))}
       </ul>
-      {asking.question && <ConflictDialog {...asking.question} />}
+      {asking.question && (
+        <ConflictDialog
+          {...asking.question}
+          text={`Choose which numbers the quote over ${save.variables ?? months} months says; its other numbers are saved as you see them on this page.`}
+        />
+      )}
       {save.error && (
         <p role="alert" className="pt-1 text-meta text-danger">
           The quote could not be saved. {messageOf(save.error)}
