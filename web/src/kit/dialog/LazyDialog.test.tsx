@@ -1,5 +1,8 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { expect, it } from "vitest";
+import { Dialog } from "./Dialog.tsx";
 import { LazyDialog } from "./LazyDialog.tsx";
 
 const loadTask = () => Promise.resolve(({ title }: { title: string }) => <p>Task: {title}</p>);
@@ -12,4 +15,36 @@ it("shows its own dialog where another was before", async () => {
   rerender(<LazyDialog load={loadCall} isOpen onClose={onClose} dialog={{ number: "0123" }} />);
   expect(await screen.findByText("Call: 0123")).toBeTruthy();
   expect(screen.queryByText(/^Task/)).toBeNull();
+});
+
+function Note() {
+  const [text, setText] = useState("");
+  return (
+    <Dialog isOpen title="Note" footer={null} onClose={onClose}>
+      <form>
+        <input aria-label="Text" value={text} onChange={({ target }) => setText(target.value)} />
+      </form>
+    </Dialog>
+  );
+}
+
+it("gives what is typed while it is loading to its first field, and to no shortcut of the page", async () => {
+  let arrive: (component: typeof Note) => void = () => undefined;
+  const script = new Promise<typeof Note>((resolve) => (arrive = resolve));
+  const load = () => script;
+  const pressed: string[] = [];
+  const listen = ({ key }: KeyboardEvent) => pressed.push(key);
+  window.addEventListener("keydown", listen);
+  render(<LazyDialog load={load} isOnDemand isOpen onClose={onClose} dialog={{}} />);
+  await userEvent.keyboard("Adx{Backspace}a L");
+  await act(async () => {
+    arrive(Note);
+    await script;
+  });
+  const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "Text" });
+  expect(field.value).toBe("Ada L");
+  await userEvent.keyboard("ovelace");
+  expect(field.value).toBe("Ada Lovelace");
+  expect(pressed.join("")).toBe("ovelace");
+  window.removeEventListener("keydown", listen);
 });

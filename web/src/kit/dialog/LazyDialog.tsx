@@ -19,5 +19,5 @@ export function LazyDialog<Props extends object>(props: LazyDialogProps<Props>) 
   const { load, isOpen, isOnDemand = false, onClose, dialog, waiting } = props;
   const shown = isOpen ? dialog : null;
   const given = { load, isOnDemand, shown, waiting: isOpen && waiting };
-  return <LazyComponent {...given} isNeeded={isOpen} onFailure={onClose} />;
+  return <LazyComponent {...given} isNeeded={isOpen} keepsKeys onFailure={onClose} />;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from "react";
 import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { notify } from "#kit/feedback/notify.ts";
+import { keepTypedKeys } from "./keep-typed-keys.ts";
 import { whenIdle } from "./when-idle.ts";
 
 interface LazyComponentProps<Props extends object> {
@@ -9,6 +10,8 @@ interface LazyComponentProps<Props extends object> {
   isNeeded: boolean;
   /** Fetched only when needed; otherwise once the browser is idle. */
   isOnDemand?: boolean;
+  /** What is typed until it is shown goes into its first field. */
+  keepsKeys?: boolean;
   /** Once someone who needs it has been told that it could not be loaded. Without it, that is said in its place, with Retry. */
   onFailure?: () => void;
   /** The component's own props; null while it isn't shown. */
@@ -21,7 +24,7 @@ const failure = new Error("This could not be loaded. Please try again when you'r
 
 /** A component whose script is fetched separately; after a failure again whenever it is needed or the browser is back online. */
 export function LazyComponent<Props extends object>(props: LazyComponentProps<Props>) {
-  const { load, isNeeded, isOnDemand = false, onFailure, shown, waiting } = props;
+  const { load, isNeeded, isOnDemand = false, keepsKeys = false, onFailure, shown, waiting } = props;
   const [retries, setRetries] = useState(0);
   /** Without a component if it failed. */
   const [known, setKnown] = useState<{ by: typeof load; Component?: ComponentType<Props> }>();
@@ -50,6 +53,8 @@ export function LazyComponent<Props extends object>(props: LazyComponentProps<Pr
       window.removeEventListener("online", fetchComponent);
     };
   }, [Component, isNeeded, isOnDemand, load, retries]);
+  const isAwaited = keepsKeys && isNeeded && !(Component && shown);
+  useEffect(() => (isAwaited ? keepTypedKeys() : undefined), [isAwaited]);
   if (Component && shown) return <Component {...shown} />;
   if (Component || !result || !isNeeded) return waiting;
   return <ErrorNotice error={failure} onRetry={() => setRetries(retries + 1)} />;
