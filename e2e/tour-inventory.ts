@@ -4,7 +4,11 @@ import { admin, after, type TourStop } from "./tour-steps.ts";
 const firstCar = async (page: Page) => {
   const cars = page.getByRole("list", { name: "Inventory" });
   await cars.or(page.getByText("No cars yet")).first().waitFor();
-  if (await cars.isVisible()) await cars.getByRole("link").first().click();
+  if (!(await cars.isVisible())) return;
+  await cars.getByRole("link").first().click();
+  // The list stays in sight until the car is there.
+  await cars.waitFor({ state: "detached" });
+  await page.getByRole("heading", { level: 1 }).waitFor();
 };
 
 /** The cars on the lot, how one is added, and one of them. */
