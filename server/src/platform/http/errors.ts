@@ -37,7 +37,6 @@ const sentencesOf = (fields: Record<string, string>) =>
 
 export const notFound = (what: string) => new AppError(404, { code: "not_found", message: `${what} not found` });
 
-/** Only for people who could see the customer. */
 /** What is read, or undefined if that is refused as not found. */
 export const ifFound = <T>(read: Promise<T>): Promise<T | undefined> =>
   read.catch((error: unknown) => {
@@ -45,6 +44,7 @@ export const ifFound = <T>(read: Promise<T>): Promise<T | undefined> =>
     throw error;
   });
 
+/** Only for people who could see the customer. */
 export const customerDeleted = () =>
   new AppError(404, { code: "customer_deleted", message: "This customer was deleted." });
 
