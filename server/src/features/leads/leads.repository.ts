@@ -219,7 +219,7 @@ export async function answerLead(
       ...answerColumns(answered),
       closed_contact: null,
       cannot_contact_at: null,
-      status: sql<string>`case status when 'new' then 'contacted' else status end`,
+      status: sql<string>`case when status = 'new' then 'contacted' else status end`,
       assigned_to: sql<string | null>`coalesce(assigned_to, ${taker}::uuid)`,
       offered_to: null,
       offer_expires_at: null,

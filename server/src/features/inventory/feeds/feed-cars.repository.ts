@@ -152,12 +152,12 @@ export async function storeSays(
   await sql`
     insert into inventory_feed_cars (organization_id, stock_vehicle_id, feed_id, says, fingerprint, photo_tries)
     select ${organizationId}::uuid, r.id, ${feedId}::uuid, r.says, r.fingerprint,
-      case when r.says -> 'photos' = '[]' then 0 else ${photoTries} end
+      case when r.says -> 'photos' = '[]' then 0 else ${sql.lit(photoTries)} end
     from json_to_recordset(${JSON.stringify(rows)}) as r (id uuid, says jsonb, fingerprint text)
     on conflict (organization_id, stock_vehicle_id) do update
       set says = excluded.says, fingerprint = excluded.fingerprint, missing_files = 0, missing_since = null,
         photo_tries = case when excluded.says -> 'photos' = inventory_feed_cars.says -> 'photos' then inventory_feed_cars.photo_tries
-          else ${photoTries} end
+          else ${sql.lit(photoTries)} end
   `.execute(db);
 }
 
