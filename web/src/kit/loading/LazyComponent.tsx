@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from "react";
 import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { notify } from "#kit/feedback/notify.ts";
-import { keepTypedKeys } from "./keep-typed-keys.ts";
 import { whenIdle } from "./when-idle.ts";
 
 interface LazyComponentProps<Props extends object> {
@@ -20,6 +19,7 @@ interface LazyComponentProps<Props extends object> {
   waiting?: ReactNode;
 }
 
+const doNothing = () => undefined;
 const failure = new Error("This could not be loaded. Please try again when you're back online.");
 
 /** A component whose script is fetched separately; after a failure again whenever it is needed or the browser is back online. */
@@ -54,7 +54,12 @@ export function LazyComponent<Props extends object>(props: LazyComponentProps<Pr
     };
   }, [Component, isNeeded, isOnDemand, load, retries]);
   const isAwaited = keepsKeys && isNeeded && !(Component && shown);
-  useEffect(() => (isAwaited ? keepTypedKeys() : undefined), [isAwaited]);
+  useEffect(() => {
+    if (!isAwaited) return undefined;
+    // Not part of the first load; it is small, and here long before what it waits for.
+    const keeping = import("./keep-typed-keys.ts").then((keys) => keys.keepTypedKeys(), doNothing);
+    return () => void keeping.then((stop) => stop?.());
+  }, [isAwaited]);
   if (Component && shown) return <Component {...shown} />;
   if (Component || !result || !isNeeded) return waiting;
   return <ErrorNotice error={failure} onRetry={() => setRetries(retries + 1)} />;

@@ -3,7 +3,7 @@ const patienceMs = 500;
 
 const isTextField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement ||
-  (target instanceof HTMLInputElement && ["text", "search", "tel", "url", "password", "email"].includes(target.type));
+  (target instanceof HTMLInputElement && ["text", "search", "tel", "url", "password"].includes(target.type));
 
 const isTypedInto = (target: EventTarget | null) =>
   isTextField(target) ||
