@@ -231,7 +231,7 @@ export async function answerLead(
     .execute();
 }
 
-/** Keeps the earliest contact that was made while leads are closed. */
+/** Keeps the earliest contact that was made while leads are closed. Instants are compared as texts, which are all of one form: Citus updates by no cast. */
 export async function keepContact(
   db: Db,
   { organizationId }: OrganizationScope,
@@ -242,7 +242,7 @@ export async function keepContact(
   await sql`
     update leads set closed_contact = ${JSON.stringify(kept)}
     where organization_id = ${organizationId} and id = any(${leadIds}::uuid[])
-      and (closed_contact is null or (closed_contact ->> 'at')::timestamptz > ${kept.at}::timestamptz)
+      and (closed_contact is null or closed_contact ->> 'at' > ${kept.at} collate "C")
   `.execute(db);
 }
 

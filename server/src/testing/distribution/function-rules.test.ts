@@ -19,6 +19,7 @@ const kept = [
   "select coalesce(title, concat(id)), gen_random_uuid() from tasks where organization_id = $1",
   "insert into tasks (organization_id, id, created_at) values ($1, gen_random_uuid(), clock_timestamp()) returning id",
   "insert into tasks (organization_id, id) select $1, (select max(id) from people) returning id",
+  "update tasks set tries = case when done then $2::integer else 0 end where organization_id = $1 and data ->> 'at' > $3",
   "insert into tasks as t (organization_id, id) values ($1, $2) on conflict (id) do update set title = t.title || excluded.title",
 ];
 
@@ -55,6 +56,12 @@ const broken: [sql: string, why: string][] = [
     "calls the policy of a table in a coalesce",
   ],
   ["insert into tasks (id, title) values ($1, (select name from people))", "with a sub-select"],
+  ["update tasks set title = case done when true then 'done' end where organization_id = $1", "`case when x = y`"],
+  [
+    "insert into tasks (id, tries) select $1, case when each then 0 else $2 end from people",
+    "without a type in a case",
+  ],
+  ["delete from tasks where organization_id = $1 and (data ->> 'at')::timestamptz > $2::timestamptz", "from a text"],
 ];
 
 describe("a statement that writes tenants' tables", () => {

@@ -29,6 +29,11 @@ export function functionProblems(sql: string, kinds: Kinds, { volatile, stable }
       problems.push(
         "adds an interval to an instant by a column in an update or delete, which may call only immutable ones with columns: do it in a select",
       );
+    if (nodesIn(conditions, "TypeCast").some(readsInstant))
+      problems.push(
+        "reads an instant from a text in an update or delete, which may call only immutable ones with columns: compare the texts",
+      );
+    checkCases(node);
     for (const choice of [...nodesIn(conditions, "CoalesceExpr"), ...nodesIn(conditions, "CaseExpr")])
       for (const name of callsIn(choice).filter(isChanging))
         problems.push(
@@ -36,7 +41,22 @@ export function functionProblems(sql: string, kinds: Kinds, { volatile, stable }
         );
   }
 
+  function checkCases(node: Node): void {
+    const choices = nodesIn(node, "CaseExpr");
+    if (choices.some((choice) => isNode(choice["arg"])))
+      problems.push("says `case x when y`, which is sent to other machines wrongly: say `case when x = y`");
+    const results = choices.flatMap((choice) => [
+      choice["defresult"],
+      ...list(choice, "args").map((when) => child(when, "CaseWhen")?.["result"]),
+    ]);
+    if (results.some((result) => isNode(result) && "ParamRef" in result))
+      problems.push(
+        "answers a value without a type in a case, which other machines can't tell: cast it, or write it out",
+      );
+  }
+
   function checkInsert(node: Node): void {
+    checkCases(node);
     const conflict = child(node, "onConflictClause");
     for (const name of callsIn(conflict).filter(isChanging))
       problems.push(
@@ -75,6 +95,11 @@ function movesColumn(sum: Node): boolean {
     sides.some((side) => isOfType(side, "interval")) && !sides.some(isLocal) && nodesIn(sides, "ColumnRef").length > 0
   );
 }
+
+/** Whether a text within JSON is cast to an instant or a day, which goes by the session's settings. */
+const readsInstant = (cast: Node) =>
+  ["timestamptz", "timestamp", "date"].includes(words(list(child(cast, "typeName") ?? {}, "names")).at(-1) ?? "") &&
+  words(list(child(cast, "arg", "A_Expr") ?? {}, "name")).includes("->>");
 
 /** The same of the statements in PL/pgSQL functions. */
 export const bodyProblems = (functions: Catalog["functions"], kinds: Kinds, changing: ChangingFunctions): string[] =>
