@@ -33,7 +33,7 @@ export function functionProblems(sql: string, kinds: Kinds, { volatile, stable }
       problems.push(
         "reads an instant from a text in an update or delete, which may call only immutable ones with columns: compare the texts",
       );
-    checkCases(node);
+    problems.push(...caseProblems(node));
     for (const choice of [...nodesIn(conditions, "CoalesceExpr"), ...nodesIn(conditions, "CaseExpr")])
       for (const name of callsIn(choice).filter(isChanging))
         problems.push(
@@ -41,22 +41,8 @@ export function functionProblems(sql: string, kinds: Kinds, { volatile, stable }
         );
   }
 
-  function checkCases(node: Node): void {
-    const choices = nodesIn(node, "CaseExpr");
-    if (choices.some((choice) => isNode(choice["arg"])))
-      problems.push("says `case x when y`, which is sent to other machines wrongly: say `case when x = y`");
-    const results = choices.flatMap((choice) => [
-      choice["defresult"],
-      ...list(choice, "args").map((when) => child(when, "CaseWhen")?.["result"]),
-    ]);
-    if (results.some((result) => isNode(result) && "ParamRef" in result))
-      problems.push(
-        "answers a value without a type in a case, which other machines can't tell: cast it, or write it out",
-      );
-  }
-
   function checkInsert(node: Node): void {
-    checkCases(node);
+    problems.push(...caseProblems(node));
     const conflict = child(node, "onConflictClause");
     for (const name of callsIn(conflict).filter(isChanging))
       problems.push(
@@ -94,6 +80,23 @@ function movesColumn(sum: Node): boolean {
   return (
     sides.some((side) => isOfType(side, "interval")) && !sides.some(isLocal) && nodesIn(sides, "ColumnRef").length > 0
   );
+}
+
+/** What a case of a write says that is sent to other machines wrongly. */
+function caseProblems(node: Node): string[] {
+  const choices = nodesIn(node, "CaseExpr");
+  const results = choices.flatMap((choice) => [
+    choice["defresult"],
+    ...list(choice, "args").map((when) => child(when, "CaseWhen")?.["result"]),
+  ]);
+  return [
+    ...(choices.some((choice) => isNode(choice["arg"]))
+      ? ["says `case x when y`, which is sent to other machines wrongly: say `case when x = y`"]
+      : []),
+    ...(results.some((result) => isNode(result) && "ParamRef" in result)
+      ? ["answers a value without a type in a case, which other machines can't tell: cast it, or write it out"]
+      : []),
+  ];
 }
 
 /** Whether a text within JSON is cast to an instant or a day, which goes by the session's settings. */
