@@ -73,11 +73,9 @@ export const getShowroomMonths = endpoint({
   query: z.object({
     organizationId: z.optional(OrganizationChoiceSchema),
     locationId: z.optional(IdSchema),
-    /** Of each location; today if it is absent. */
-    day: z.optional(DaySchema),
+    day: DaySchema,
   }),
   response: z.object({
-    day: DaySchema,
     month: VisitTotalsSchema,
     lastMonth: VisitTotalsSchema,
     /** Of the three whole months before. */

@@ -12,7 +12,7 @@ export interface EntrySource {
 export interface ShownSource extends Partial<
   Pick<Activity, "title" | "description" | "callData" | "appointmentData" | "task">
 > {
-  /** Whose it is if its entry was written before anybody had to do with it. */
+  /** The author where the entry itself has none. */
   author?: Activity["author"];
   /** What someone wrote about it, which may call for follow-ups. */
   note?: WrittenNote;

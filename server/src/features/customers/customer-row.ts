@@ -133,7 +133,7 @@ type OptOuts = Pick<Customer, "doNotText" | "doNotEmail" | "doNotMail" | "optOut
 const noOptOuts: OptOuts = { doNotText: false, doNotEmail: false, doNotMail: false, optOuts: [] };
 
 function optOutsOf({ id, contacts: { phones, emails, optOuts } }: CustomerRow): OptOuts {
-  // Nearly everybody's, on each row of each list.
+  // True of nearly every customer, on each row of each list.
   if (optOuts === null) return noOptOuts;
   const isOut = (channel: (typeof optOuts)[number]["channel"]) => optOuts.some((optOut) => optOut.channel === channel);
   const asTyped = (address: string | null) =>

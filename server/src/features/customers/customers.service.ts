@@ -14,7 +14,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Sealer } from "#platform/crypto/sealer.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
-import { hasRow, lockRow } from "#platform/db/tenant-rows.ts";
+import { checkLocation, lockRow } from "#platform/db/tenant-rows.ts";
 import { customerDeleted, notAllowed, notFound } from "#platform/http/errors.ts";
 import type { Work } from "#platform/http/writes.ts";
 import { publishCustomerEvent, publishOrganizationEvent } from "#platform/live/publish.ts";
@@ -56,12 +56,10 @@ export async function searchCustomers(
   return database.browse(scope, async (db) => {
     if (locationId === undefined) return queries.searchCustomers(db, scope, filterAt(permitted), query);
     if (permitted !== "all" && !permitted.includes(locationId)) throw notFound("Location");
-    // Runs in the same round trip as the list itself.
-    const [page, isThere] = await Promise.all([
+    const [page] = await Promise.all([
       queries.searchCustomers(db, scope, filterAt([locationId]), query),
-      hasRow(db, scope, "locations", locationId),
+      checkLocation(db, scope, locationId),
     ]);
-    if (!isThere) throw notFound("Location");
     if (query.search === undefined || query.page > 1 || (page.total > 0 && !page.isSimilar)) return page;
     return { ...page, atOtherLocations: await countByLocation(db, filterAt(permitted), query.search) };
   });

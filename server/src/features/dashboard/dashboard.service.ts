@@ -10,7 +10,7 @@ import type { AnswerOf, RequestOf } from "@automotive-crm/contract/http/endpoint
 import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
-import { hasRow } from "#platform/db/tenant-rows.ts";
+import { checkLocation } from "#platform/db/tenant-rows.ts";
 import { notFound } from "#platform/http/errors.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import type { CallCount, DayCounts, FigureSources, Locations } from "./figure-sources.ts";
@@ -172,9 +172,7 @@ async function readThere<T>(
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   return database.browse(scope, async (db) => {
-    const isThere = locationId === undefined || hasRow(db, scope, "locations", locationId);
-    const [result, isKnown] = await Promise.all([work(db), isThere]);
-    if (!isKnown) throw notFound("Location");
+    const [result] = await Promise.all([work(db), checkLocation(db, scope, locationId)]);
     return result;
   });
 }

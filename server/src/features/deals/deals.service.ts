@@ -11,7 +11,7 @@ import { z } from "zod";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Foundation } from "#platform/foundation.ts";
 import type { Place } from "#platform/db/keyset.ts";
-import { hasRow, lockRow } from "#platform/db/tenant-rows.ts";
+import { checkLocation, lockRow } from "#platform/db/tenant-rows.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { notAllowed, notFound } from "#platform/http/errors.ts";
 import { cutPage, ExactInstantSchema, readCursor } from "#platform/http/page-cursor.ts";
@@ -54,13 +54,6 @@ const toVisible =
   (row: DealRow): Deal =>
     toDeal(row, seesGross(access, row.location_id));
 
-async function checkLocation(
-  { db, scope }: Pick<Reading, "db" | "scope">,
-  locationId: string | undefined,
-): Promise<void> {
-  if (locationId !== undefined && !(await hasRow(db, scope, "locations", locationId))) throw notFound("Location");
-}
-
 /** A page of the table with the totals of all that match. */
 export async function listDeals(
   { database, clock }: Foundation,
@@ -75,7 +68,7 @@ export async function listDeals(
   const isDescending = order === undefined ? by !== "nextStep" && by !== "customer" : order === "desc";
   const [rows, { grossCents, ...totals }] = await database.browse(scope, async (db) => {
     const [, listed, total] = await Promise.all([
-      checkLocation({ db, scope }, locationId),
+      checkLocation(db, scope, locationId),
       table.listDeals(db, scope, filter, { sort: by, isDescending, page, limit, now }),
       table.totalDeals(db, scope, filter, now),
     ]);
@@ -125,7 +118,7 @@ async function readColumns(
   const page = { after: readCursor(after, "after", ColumnPlaceSchema), limit, now: clock() };
   const [totals, rows] = await database.browse(scope, async (db) => {
     const [, sums, listed] = await Promise.all([
-      checkLocation({ db, scope }, locationId),
+      checkLocation(db, scope, locationId),
       board.totalColumns(db, scope, filter, { stages, now: page.now }),
       board.listColumns(db, scope, filter, { ...page, stages }),
     ]);

@@ -8,7 +8,7 @@ import type {
 import type { StockVehicle, StockVehicleRow } from "@automotive-crm/contract/inventory/record";
 import { isAllowed, permittedLocations, type AnyPermission } from "@automotive-crm/contract/permissions/permissions";
 import type { Db } from "#platform/db/database.ts";
-import { hasRow } from "#platform/db/tenant-rows.ts";
+import { checkLocation } from "#platform/db/tenant-rows.ts";
 import type { Foundation } from "#platform/foundation.ts";
 import { notAllowed, notFound } from "#platform/http/errors.ts";
 import type { Work } from "#platform/http/writes.ts";
@@ -36,11 +36,7 @@ async function within<T extends readonly Promise<unknown>[]>(
   { locationId }: StockChoice,
   reads: readonly [...T],
 ) {
-  const [isThere, ...read] = await Promise.all([
-    locationId === undefined || hasRow(db, scope, "locations", locationId),
-    ...reads,
-  ]);
-  if (!isThere) throw notFound("Location");
+  const [, ...read] = await Promise.all([checkLocation(db, scope, locationId), ...reads]);
   return read;
 }
 

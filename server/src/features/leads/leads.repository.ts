@@ -231,7 +231,10 @@ export async function answerLead(
     .execute();
 }
 
-/** Keeps the earliest contact that was made while leads are closed. Instants are compared as texts, which are all of one form: Citus updates by no cast. */
+/**
+ * Keeps the earliest contact made while leads are closed. Instants are compared as text, all written here in one format, because Citus
+ * refuses such a cast in an update.
+ */
 export async function keepContact(
   db: Db,
   { organizationId }: OrganizationScope,

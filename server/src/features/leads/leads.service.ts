@@ -7,7 +7,7 @@ import { z } from "zod";
 import { customerAccess, customerRecord } from "#features/customers/index.ts";
 import type { Foundation } from "#platform/foundation.ts";
 import type { Place } from "#platform/db/keyset.ts";
-import { hasRow } from "#platform/db/tenant-rows.ts";
+import { checkLocation } from "#platform/db/tenant-rows.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { cutPage, ExactInstantSchema, readCursor } from "#platform/http/page-cursor.ts";
 import type { Work } from "#platform/http/writes.ts";
@@ -40,9 +40,10 @@ export async function listLeads(
   const filter = { ...readLocations(scope, locationId), tab, status, type, sourceId, assignedTo };
   const page = { after: readPlace(after), limit, now: clock() };
   const rows = await database.browse(scope, async (db) => {
-    const isThere = locationId === undefined || hasRow(db, scope, "locations", locationId);
-    const [listed, isKnown] = await Promise.all([queries.listLeads(db, scope, filter, page), isThere]);
-    if (!isKnown) throw notFound("Location");
+    const [listed] = await Promise.all([
+      queries.listLeads(db, scope, filter, page),
+      checkLocation(db, scope, locationId),
+    ]);
     return listed;
   });
   const cut = cutPage(rows, limit, toPlace);

@@ -220,13 +220,20 @@ describe("GET /api/showroom", () => {
     expect(totals).toMatchObject({ ...counted, appointmentsDue: 1, appointmentsShown: 0 });
     const getMonths = async (query: string, by = fixture.salesRep) =>
       (await test.as(by).get(`/api/showroom/months?${query}`)).body;
-    const { month, lastMonth, quarter } = await getMonths(`locationId=${fixture.downtown}`);
+    const { month, lastMonth, quarter } = await getMonths(`day=${day}&locationId=${fixture.downtown}`);
     expect(month).toMatchObject({ ups: 2, sold: 1 });
     expect(lastMonth.ups).toBeGreaterThan(0);
     expect(quarter.ups).toBeGreaterThanOrEqual(lastMonth.ups);
     expect((await getMonths("day=2026-04-19")).month).toMatchObject({ ups: 0, sold: 0 });
-    expect((await getMonths("", fixture.airportAdvisor)).month).toMatchObject({ ups: 0, sold: 0 });
-    expect((await getMonths("", fixture.stranger)).month).toMatchObject({ ups: 0, sold: 0 });
+    expect((await getMonths(`day=${day}`, fixture.airportAdvisor)).month).toMatchObject({ ups: 0, sold: 0 });
+    expect((await getMonths(`day=${day}`, fixture.stranger)).month).toMatchObject({ ups: 0, sold: 0 });
+    const [theirs] = await test.query(
+      "select l.id from locations l join memberships m on m.organization_id = l.organization_id where m.person_id = $1",
+      [fixture.stranger.personId],
+    );
+    const elsewhere = `day=${day}&locationId=${String(theirs?.["id"])}`;
+    expect(await getMonths(elsewhere, fixture.admin)).toMatchObject({ code: "not_found" });
+    expect(await getMonths("")).toMatchObject({ fields: { day: expect.any(String) } });
     expect((await getDay("day=2026-04-19")).visits).toEqual([]);
     expect((await getDay("", fixture.airportAdvisor)).visits).toEqual([]);
     expect((await getDay("", fixture.stranger)).visits).toEqual([]);

@@ -14,7 +14,7 @@ import { customerAccess } from "#features/customers/index.ts";
 import { readStockVehicle } from "#features/inventory/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
-import { hasRow, lockRow } from "#platform/db/tenant-rows.ts";
+import { checkLocation, lockRow } from "#platform/db/tenant-rows.ts";
 import type { Foundation } from "#platform/foundation.ts";
 import { notAllowed, notFound } from "#platform/http/errors.ts";
 import type { Work } from "#platform/http/writes.ts";
@@ -38,7 +38,7 @@ function readLocations({ access }: PersonScope, locationId: string | undefined) 
 }
 
 async function readToday({ db, scope, now }: Pick<Work, "db" | "scope" | "now">, locationId: string | undefined) {
-  if (locationId !== undefined && !(await hasRow(db, scope, "locations", locationId))) throw notFound("Location");
+  await checkLocation(db, scope, locationId);
   return wallTimeOf(now, await queries.findZone(db, scope, locationId)).day;
 }
 
@@ -63,21 +63,21 @@ export async function getShowroomDay(
 
 /** The totals of a day's month so far, of as many days of the month before, and of the three months before. */
 export async function getShowroomMonths(
-  { database, clock }: Foundation,
+  { database }: Foundation,
   anyScope: PersonScope,
-  { locationId, day: wanted }: RequestOf<typeof monthsEndpoint>["query"],
+  { locationId, day }: RequestOf<typeof monthsEndpoint>["query"],
 ): Promise<AnswerOf<typeof monthsEndpoint>> {
   const scope = inOneOrganization(anyScope);
   const filter = readLocations(scope, locationId);
+  const spans = spansOf(day);
   return database.browse(scope, async (db) => {
-    const day = wanted ?? (await readToday({ db, scope, now: clock() }, locationId));
-    const spans = spansOf(day);
     const [month, lastMonth, quarter] = await Promise.all([
       queries.total(db, scope, filter, spans.month),
       queries.total(db, scope, filter, spans.lastMonth),
       queries.total(db, scope, filter, spans.quarter),
+      checkLocation(db, scope, locationId),
     ]);
-    return { day, month, lastMonth, quarter };
+    return { month, lastMonth, quarter };
   });
 }
 

@@ -3,7 +3,7 @@ import { permittedLocations } from "@automotive-crm/contract/permissions/permiss
 import type { Task, TaskPage, listTasks as listTasksEndpoint } from "@automotive-crm/contract/tasks/record";
 import { customerRecord } from "#features/customers/index.ts";
 import type { Foundation } from "#platform/foundation.ts";
-import { hasRow } from "#platform/db/tenant-rows.ts";
+import { checkLocation } from "#platform/db/tenant-rows.ts";
 import { notFound } from "#platform/http/errors.ts";
 import type { Work } from "#platform/http/writes.ts";
 import { cutPage } from "#platform/http/page-cursor.ts";
@@ -27,9 +27,10 @@ export async function listTasks(
   if (locationId !== undefined && permitted !== "all" && !permitted.includes(locationId)) throw notFound("Location");
   const filter = { locations: permitted, locationId, status, assignedTo };
   return database.browse(scope, async (db) => {
-    const isThere = locationId === undefined || hasRow(db, scope, "locations", locationId);
-    const [rows, isKnown] = await Promise.all([queries.listTasks(db, scope, filter, page), isThere]);
-    if (!isKnown) throw notFound("Location");
+    const [rows] = await Promise.all([
+      queries.listTasks(db, scope, filter, page),
+      checkLocation(db, scope, locationId),
+    ]);
     return toPage(rows, limit);
   });
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { notFound } from "#platform/http/errors.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
 import type { Db } from "./database.ts";
 import type { Schema } from "./schema.ts";
@@ -78,6 +79,11 @@ export async function hasRow(
     db,
   );
   return rows.length > 0;
+}
+
+/** Refuses a location that the organization doesn't have. Sent along with a list, it takes no round trip of its own. */
+export async function checkLocation(db: Db, scope: Scope, locationId: string | undefined): Promise<void> {
+  if (locationId !== undefined && !(await hasRow(db, scope, "locations", locationId))) throw notFound("Location");
 }
 
 /** Marks a customer's rows as being in the bin with their customer, or not. */

@@ -59,9 +59,12 @@ const broken: [sql: string, why: string][] = [
   ["update tasks set title = case done when true then 'done' end where organization_id = $1", "`case when x = y`"],
   [
     "insert into tasks (id, tries) select $1, case when each then 0 else $2 end from people",
-    "without a type in a case",
+    "untyped parameter from a case",
   ],
-  ["delete from tasks where organization_id = $1 and (data ->> 'at')::timestamptz > $2::timestamptz", "from a text"],
+  [
+    "delete from tasks where organization_id = $1 and (data ->> 'at')::timestamptz > $2::timestamptz",
+    "casts text to a date or time",
+  ],
 ];
 
 describe("a statement that writes tenants' tables", () => {

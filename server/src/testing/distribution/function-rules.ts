@@ -31,7 +31,7 @@ export function functionProblems(sql: string, kinds: Kinds, { volatile, stable }
       );
     if (nodesIn(conditions, "TypeCast").some(readsInstant))
       problems.push(
-        "reads an instant from a text in an update or delete, which may call only immutable ones with columns: compare the texts",
+        "casts text to a date or time in an update or delete, which may call only immutable functions with columns: compare the text",
       );
     problems.push(...caseProblems(node));
     for (const choice of [...nodesIn(conditions, "CoalesceExpr"), ...nodesIn(conditions, "CaseExpr")])
@@ -82,7 +82,7 @@ function movesColumn(sum: Node): boolean {
   );
 }
 
-/** What a case of a write says that is sent to other machines wrongly. */
+/** What Citus' workers don't understand in a write's cases. */
 function caseProblems(node: Node): string[] {
   const choices = nodesIn(node, "CaseExpr");
   const results = choices.flatMap((choice) => [
@@ -91,15 +91,15 @@ function caseProblems(node: Node): string[] {
   ]);
   return [
     ...(choices.some((choice) => isNode(choice["arg"]))
-      ? ["says `case x when y`, which is sent to other machines wrongly: say `case when x = y`"]
+      ? ["uses `case x when y`, which Citus sends to its workers incorrectly: write `case when x = y`"]
       : []),
     ...(results.some((result) => isNode(result) && "ParamRef" in result)
-      ? ["answers a value without a type in a case, which other machines can't tell: cast it, or write it out"]
+      ? ["returns an untyped parameter from a case, whose type Citus' workers can't infer: cast it, or write it out"]
       : []),
   ];
 }
 
-/** Whether a text within JSON is cast to an instant or a day, which goes by the session's settings. */
+/** Whether text in JSON is cast to a date or time, which depends on the session's settings. */
 const readsInstant = (cast: Node) =>
   ["timestamptz", "timestamp", "date"].includes(words(list(child(cast, "typeName") ?? {}, "names")).at(-1) ?? "") &&
   words(list(child(cast, "arg", "A_Expr") ?? {}, "name")).includes("->>");

@@ -46,7 +46,7 @@ const callOf = ({ callData }: Activity, calls: readonly Call[]): Call | undefine
     ({ callId, callSid }) => callId === callData?.["callId"] || (callSid !== null && callSid === callData?.["callSid"]),
   );
 
-/** The status changes while the entry stays, and so does who has an incoming call. */
+/** The call's status, and who took an incoming one, can change after the entry is loaded. */
 const written: WrittenPart<Call> = {
   entryOf: (entry, { status, endedBecause, userId, agentName }) => ({
     ...entry,

@@ -6,7 +6,7 @@ interface ConflictDialogProps {
   fields: { name: string; label: string; theirs: string; yours: string }[];
   onChoose: (yours: ReadonlySet<string>) => void;
   onCancel: () => void;
-  /** What to choose and what is saved besides, where that isn't what the person typed. */
+  /** Explains the choice and what else will be saved. */
   text?: string;
 }
 

@@ -28,7 +28,7 @@ function Note() {
   );
 }
 
-it("gives what is typed while it is loading to its first field, and to no shortcut of the page", async () => {
+it("enters text typed while it loads into its first field, without triggering shortcuts", async () => {
   let arrive: (component: typeof Note) => void = () => undefined;
   const script = new Promise<typeof Note>((resolve) => (arrive = resolve));
   const load = () => script;

@@ -9,7 +9,7 @@ interface LazyComponentProps<Props extends object> {
   isNeeded: boolean;
   /** Fetched only when needed; otherwise once the browser is idle. */
   isOnDemand?: boolean;
-  /** What is typed until it is shown goes into its first field. */
+  /** Whether text typed while it loads goes into its first field. */
   keepsKeys?: boolean;
   /** Once someone who needs it has been told that it could not be loaded. Without it, that is said in its place, with Retry. */
   onFailure?: () => void;
@@ -56,7 +56,7 @@ export function LazyComponent<Props extends object>(props: LazyComponentProps<Pr
   const isAwaited = keepsKeys && isNeeded && !(Component && shown);
   useEffect(() => {
     if (!isAwaited) return undefined;
-    // Not part of the first load; it is small, and here long before what it waits for.
+    // Kept out of the first load. It is small, so it arrives before the dialog does.
     const keeping = import("./keep-typed-keys.ts").then((keys) => keys.keepTypedKeys(), doNothing);
     return () => void keeping.then((stop) => stop?.());
   }, [isAwaited]);

@@ -1,25 +1,21 @@
-/** After the dialog is shown, its first field gets the focus in less than this. */
+import { isTyping } from "#kit/focus/useKey.ts";
+
+/** A dialog focuses its first field in less than this. */
 const patienceMs = 500;
 
 const isTextField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && ["text", "search", "tel", "url", "password"].includes(target.type));
 
-const isTypedInto = (target: EventTarget | null) =>
-  isTextField(target) ||
-  target instanceof HTMLInputElement ||
-  target instanceof HTMLSelectElement ||
-  (target instanceof HTMLElement && target.isContentEditable);
-
 /**
- * Keeps what is typed while a dialog is on its way, and gives it to the first text field that gets the focus in it. Returns a function to
- * call once the dialog is shown, or won't be.
+ * Holds text typed while a dialog loads, and enters it into the first text field that takes the focus there. Returns a function to call
+ * when the dialog appears or loading ends without it.
  */
 export function keepTypedKeys(): () => void {
   let text = "";
   const keep = (event: KeyboardEvent) => {
     const { key, target, repeat } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey || isTypedInto(target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return;
     // A space presses the button that has the focus.
     const isErasing = key === "Backspace" && text !== "";
     if (!isErasing && (key.length !== 1 || (key === " " && text === ""))) return;

@@ -13,7 +13,7 @@ import { permittedLocations } from "@automotive-crm/contract/permissions/permiss
 import { locationSettings } from "#features/organizations/index.ts";
 import type { Foundation } from "#platform/foundation.ts";
 import type { Db } from "#platform/db/database.ts";
-import { hasRow } from "#platform/db/tenant-rows.ts";
+import { checkLocation } from "#platform/db/tenant-rows.ts";
 import { invalidFields, notFound } from "#platform/http/errors.ts";
 import { cutPage } from "#platform/http/page-cursor.ts";
 import { inOneOrganization } from "#platform/organization.ts";
@@ -41,9 +41,10 @@ export async function listAppointments(
   const filter = { locations, locationId, advisorId: advisor, from, to };
   const page = { after: readDayPlace(after), limit };
   return database.browse(scope, async (db) => {
-    const isThere = locationId === undefined || hasRow(db, scope, "locations", locationId);
-    const [rows, isKnown] = await Promise.all([queries.listByDay(db, scope, filter, page), isThere]);
-    if (!isKnown) throw notFound("Location");
+    const [rows] = await Promise.all([
+      queries.listByDay(db, scope, filter, page),
+      checkLocation(db, scope, locationId),
+    ]);
     const cut = cutPage(rows, limit, toDayPlace);
     return { appointments: cut.page.map(toAppointment), nextCursor: cut.nextCursor };
   });
@@ -60,9 +61,7 @@ export async function listTodaysAppointments(
   const filter = { of, locations, locationId, advisorId: advisor, now: clock() };
   const page = { after: readDayPlace(after), limit };
   return database.browse(scope, async (db) => {
-    const isThere = locationId === undefined || hasRow(db, scope, "locations", locationId);
-    const [rows, isKnown] = await Promise.all([listTodays(db, scope, filter, page), isThere]);
-    if (!isKnown) throw notFound("Location");
+    const [rows] = await Promise.all([listTodays(db, scope, filter, page), checkLocation(db, scope, locationId)]);
     const cut = cutPage(rows, limit, toDayPlace);
     return { appointments: cut.page.map(toAppointment), nextCursor: cut.nextCursor };
   });

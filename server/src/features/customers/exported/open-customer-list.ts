@@ -1,7 +1,7 @@
 import type { ExportedList } from "@automotive-crm/contract/exports/record";
 import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import type { Place } from "#platform/db/keyset.ts";
-import { hasRow } from "#platform/db/tenant-rows.ts";
+import { checkLocation } from "#platform/db/tenant-rows.ts";
 import type { Foundation } from "#platform/foundation.ts";
 import { notFound } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
@@ -26,8 +26,7 @@ export async function openCustomerList(
   if (locationId !== undefined && permitted !== "all" && !permitted.includes(locationId)) throw notFound("Location");
   const filter = readFilter(viewer, locationId === undefined ? permitted : [locationId], chosen, clock());
   const terms = search === undefined ? undefined : readSearch(search);
-  if (locationId !== undefined && !(await database.browse(scope, (db) => hasRow(db, scope, "locations", locationId))))
-    throw notFound("Location");
+  await database.browse(scope, (db) => checkLocation(db, scope, locationId));
   const ids = terms
     ? await database.browse(scope, (db) => listMatches(db, scope, filter, terms))
     : await listAll({ database }, scope, filter);

@@ -5,7 +5,7 @@ import { permittedLocations } from "@automotive-crm/contract/permissions/permiss
 import type { z } from "zod/mini";
 import { getTimeZone } from "#platform/db/local-days.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
-import { hasRow } from "#platform/db/tenant-rows.ts";
+import { checkLocation } from "#platform/db/tenant-rows.ts";
 import type { Foundation } from "#platform/foundation.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
@@ -26,11 +26,7 @@ export async function getFairness(
   const permitted = permittedLocations(scope.access, "leads:reassign");
   if (locationId !== undefined && permitted !== "all" && !permitted.includes(locationId)) throw notFound("Location");
   return database.read(scope, async (db) => {
-    const [zone, isThere] = await awaitQueries([
-      getTimeZone(db, scope),
-      locationId === undefined ? Promise.resolve(true) : hasRow(db, scope, "locations", locationId),
-    ]);
-    if (!isThere) throw notFound("Location");
+    const [zone] = await awaitQueries([getTimeZone(db, scope), checkLocation(db, scope, locationId)]);
     const { figures, skips, sold } = await readShares(db, scope, {
       from: instantOf(from, "00:00", zone),
       until: instantOf(dayAfter(to), "00:00", zone),

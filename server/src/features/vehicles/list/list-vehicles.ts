@@ -10,7 +10,7 @@ import { z } from "zod";
 import type { Foundation } from "#platform/foundation.ts";
 import type { Db } from "#platform/db/database.ts";
 import { notFound } from "#platform/http/errors.ts";
-import { hasRow } from "#platform/db/tenant-rows.ts";
+import { checkLocation } from "#platform/db/tenant-rows.ts";
 import { cutPage, readCursor } from "#platform/http/page-cursor.ts";
 import { shownNumber } from "#platform/read-phone.ts";
 import type { PersonScope } from "#platform/scope.ts";
@@ -43,8 +43,10 @@ export async function listVehicles(
   const filter = { locations, now, ...readFilter(query, today) };
   const page = { after: readCursor(after, "after", PlaceSchema), limit };
   return database.browse(scope, async (db) => {
-    if (locationId !== undefined && !(await hasRow(db, scope, "locations", locationId))) throw notFound("Location");
-    const rows = await queries.listVehicles(db, scope, filter, page);
+    const [rows] = await Promise.all([
+      queries.listVehicles(db, scope, filter, page),
+      checkLocation(db, scope, locationId),
+    ]);
     const cut = cutPage(rows, limit, ({ key, placeId }) => [key, placeId]);
     const readings = await readingsFor(db, scope, query, cut.page);
     return { vehicles: cut.page.map((row) => toListed(row, readings, now)), nextCursor: cut.nextCursor };

@@ -21,7 +21,8 @@ export function EntryMeta({ entry, event }: EntryMetaProps) {
     <span className="text-meta wrap-anywhere text-quiet">
       {event && <span className="sr-only">{event.word} </span>}
       <Timestamp at={event?.at ?? entry.timestamp} look="time" timeZone={customer.timeZone} className="tabular-nums" />
-      {` · ${name ?? "System"}`}
+      {" · "}
+      {name ?? "System"}
       {locationName && isElsewhere && ` · ${locationName}`}
       {editedAt && (
         <span

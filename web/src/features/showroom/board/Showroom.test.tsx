@@ -18,7 +18,7 @@ const api = fakeApi();
 atWorkAt(new Date("2026-11-23T15:00:00Z"), () => {
   const day = "2026-11-23";
   api.answer(getShowroomDay, { day, visits: [], totals: { ...noTotals, sold: 2 } });
-  api.answer(getShowroomMonths, { day, month: noTotals, lastMonth: noTotals, quarter: noTotals });
+  api.answer(getShowroomMonths, { month: noTotals, lastMonth: noTotals, quarter: noTotals });
   api.answer(getShowroomTargets, noTargets);
   api.answer(listAppointments, { appointments: [], nextCursor: null });
   api.answer(listColleagues, []);

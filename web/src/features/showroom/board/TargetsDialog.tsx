@@ -40,7 +40,7 @@ export function TargetsDialog({ organizationId, targets, onClose }: TargetsDialo
   const form = useSavedForm({
     start: startOf<Values>(record((name) => targets[name]?.toString() ?? "")),
     labels,
-    show: (_, value) => (typeof value === "number" ? `${value} %` : "no target"),
+    show: (_, value) => (typeof value === "number" ? `${value}%` : "no target"),
     check: (typed) => record((name) => problem(typed[name])),
     toBody: (typed, opened) => {
       const changed = names.filter((name) => typed[name] !== opened[name]);

@@ -48,7 +48,7 @@ const figures: readonly Figure[] = [
 /** The figures of a day, with the month so far, as many days of the month before, and what is aimed at. */
 export function Totals({ day: { day, totals, visits }, place }: { day: ShowroomDay; place: Place }) {
   const { organizationId } = place;
-  const { data: months } = useQuery(monthsQuery(place, day));
+  const { data: months, error } = useQuery(monthsQuery(place, day));
   const minutes = averageMinutes(visits);
   const { data: targets = noTargets } = useQuery(targetsQuery(organizationId));
   const maySet = usePermission("org:settings:manage");
@@ -66,7 +66,9 @@ export function Totals({ day: { day, totals, visits }, place }: { day: ShowroomD
               <span className="w-full text-meta text-quiet">
                 {months
                   ? `Month ${withShare(figure, months.month)}, last ${withShare(figure, months.lastMonth)}`
-                  : "Month …"}
+                  : error
+                    ? "Month unavailable"
+                    : "Month …"}
               </span>
               {months && <Aim figure={figure} months={months} targets={targets} />}
             </dd>
@@ -141,11 +143,11 @@ function Aim({ figure, months: { month, quarter }, targets }: AimProps) {
 function besides({ more, isShare = false, of }: Figure, totals: VisitTotals): string | false {
   if (more) return more(totals);
   const share = isShare ? shareOf(of(totals), totals.ups) : null;
-  return share !== null && `${share} %`;
+  return share !== null && `${share}%`;
 }
 
-/** "12 (24 %)": a share only of enough. */
+/** "12 (24%)": a share only of enough. */
 function withShare({ of, isShare = false }: Figure, totals: VisitTotals): string {
   const share = isShare ? shareOf(of(totals), totals.ups) : null;
-  return share === null ? String(of(totals)) : `${of(totals)} (${share} %)`;
+  return share === null ? String(of(totals)) : `${of(totals)} (${share}%)`;
 }
