@@ -48,6 +48,7 @@ import * as sessions from "@automotive-crm/contract/identity/session";
 import * as sessionList from "@automotive-crm/contract/identity/session-list";
 import * as demoSignIn from "@automotive-crm/contract/identity/sign-in";
 import * as imports from "@automotive-crm/contract/imports/record";
+import * as importRows from "@automotive-crm/contract/imports/rows";
 import * as inventoryDocuments from "@automotive-crm/contract/inventory/documents";
 import { inventoryViews } from "./inventory/views.ts";
 import * as inventoryHistory from "@automotive-crm/contract/inventory/history";
@@ -125,6 +126,7 @@ export const api: readonly Endpoint[] = [
   customerBin,
   customerDuplicates,
   imports,
+  importRows,
   drafts,
   vehicles,
   vehicleDetails,

@@ -1,4 +1,5 @@
 import * as contract from "@automotive-crm/contract/imports/record";
+import * as rows from "@automotive-crm/contract/imports/rows";
 import { v7 as newId } from "uuid";
 import { audited, type Trial } from "./trials.fixture.ts";
 import { organizationIdAt, marks, type Place, type World } from "./world.fixture.ts";
@@ -87,17 +88,17 @@ export const importTrials: readonly Trial[] = [
     audited: audited("import.checked", false, "new"),
   },
   {
-    endpoint: contract.exportFailedRows,
+    endpoint: rows.exportFailedRows,
     places,
     build: (world, place) => addImport(world, place),
     inGlobalView,
     audited: audited("import.failed_rows_exported", false, "new"),
   },
   {
-    endpoint: contract.listRowsToCheck,
+    endpoint: rows.listRowsToCheck,
     places,
     build: async (world, place) => ({ ...(await addImport(world, place)), query: { kind: "calls" } }),
     inGlobalView,
   },
-  { endpoint: contract.listKeptCustomers, places, build: (world, place) => addImport(world, place), inGlobalView },
+  { endpoint: rows.listKeptCustomers, places, build: (world, place) => addImport(world, place), inGlobalView },
 ];

@@ -1,4 +1,5 @@
 import * as contract from "@automotive-crm/contract/imports/record";
+import * as rows from "@automotive-crm/contract/imports/rows";
 import type { FastifyInstance } from "fastify";
 import type { Foundation } from "#platform/foundation.ts";
 import { route } from "#platform/http/route.ts";
@@ -15,11 +16,9 @@ export function importsRoutes(app: FastifyInstance, dependencies: Foundation): v
   route(app, contract.uploadImportPart, (request) => uploadImportPart(dependencies, request));
   route(app, contract.updateImport, updateImport(dependencies));
   route(app, contract.takeImportStep, takeImportStep(dependencies));
-  route(app, contract.listKeptCustomers, ({ scope, params }) =>
-    listKeptCustomers(dependencies, scope, params.importId),
-  );
-  route(app, contract.listRowsToCheck, ({ scope, params, query }) =>
+  route(app, rows.listKeptCustomers, ({ scope, params }) => listKeptCustomers(dependencies, scope, params.importId));
+  route(app, rows.listRowsToCheck, ({ scope, params, query }) =>
     listRowsToCheck(dependencies, scope, params.importId, query),
   );
-  route(app, contract.exportFailedRows, ({ scope, params }) => exportFailedRows(dependencies, scope, params.importId));
+  route(app, rows.exportFailedRows, ({ scope, params }) => exportFailedRows(dependencies, scope, params.importId));
 }

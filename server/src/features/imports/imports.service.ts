@@ -1,11 +1,11 @@
+import { type Import } from "@automotive-crm/contract/imports/record";
 import {
   maxKept,
   rowsAtOnce,
   type CheckKind,
-  type Import,
   type KeptCustomer,
   type RowToCheck,
-} from "@automotive-crm/contract/imports/record";
+} from "@automotive-crm/contract/imports/rows";
 import type { Foundation } from "#platform/foundation.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";

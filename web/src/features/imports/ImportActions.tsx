@@ -1,9 +1,5 @@
-import {
-  exportFailedRows,
-  type Import,
-  type ImportStatus,
-  type ImportStep,
-} from "@automotive-crm/contract/imports/record";
+import { type Import, type ImportStatus, type ImportStep } from "@automotive-crm/contract/imports/record";
+import { exportFailedRows } from "@automotive-crm/contract/imports/rows";
 import { useState, type ComponentProps } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { messageOf } from "#lib/api/api-failure.ts";

@@ -1,11 +1,5 @@
-import {
-  getImport,
-  listKeptCustomers,
-  listRowsToCheck,
-  takeImportStep,
-  updateImport,
-  type Import,
-} from "@automotive-crm/contract/imports/record";
+import { getImport, takeImportStep, updateImport, type Import } from "@automotive-crm/contract/imports/record";
+import { listKeptCustomers, listRowsToCheck } from "@automotive-crm/contract/imports/rows";
 import { organizationTopic } from "@automotive-crm/contract/live/topics";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -1,11 +1,5 @@
-import {
-  getImport,
-  listImports,
-  listKeptCustomers,
-  listRowsToCheck,
-  type CheckKind,
-  type Import,
-} from "@automotive-crm/contract/imports/record";
+import { getImport, listImports, type Import } from "@automotive-crm/contract/imports/record";
+import { listKeptCustomers, listRowsToCheck, type CheckKind } from "@automotive-crm/contract/imports/rows";
 import { organizationTopic } from "@automotive-crm/contract/live/topics";
 import { infiniteQueryOptions, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";

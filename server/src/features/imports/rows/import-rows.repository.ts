@@ -1,4 +1,5 @@
-import type { CheckKind, KeptCustomer, RowResult, RowToCheck } from "@automotive-crm/contract/imports/record";
+import type { RowResult } from "@automotive-crm/contract/imports/record";
+import type { CheckKind, KeptCustomer, RowToCheck } from "@automotive-crm/contract/imports/rows";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";

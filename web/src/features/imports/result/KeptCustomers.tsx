@@ -1,4 +1,4 @@
-import { maxKept } from "@automotive-crm/contract/imports/record";
+import { maxKept } from "@automotive-crm/contract/imports/rows";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { List } from "#kit/list/List.tsx";

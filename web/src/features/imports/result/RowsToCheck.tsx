@@ -1,4 +1,4 @@
-import type { CheckKind, RowToCheck } from "@automotive-crm/contract/imports/record";
+import type { CheckKind, RowToCheck } from "@automotive-crm/contract/imports/rows";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { PhoneOff } from "lucide-react";

@@ -42,8 +42,8 @@ export function Traffic({ place, day, onOpen }: TrafficProps) {
   return (
     <section aria-label="Traffic" className="pb-4">
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className="min-h-11 cursor-pointer content-center font-semibold xl:min-h-0 xl:pb-1">
-          When people come
+        <summary className="min-h-11 cursor-pointer content-center xl:min-h-0 xl:pb-1">
+          <h2 className="inline font-semibold">When people come</h2>
         </summary>
         <p className="pb-2 text-meta text-quiet">
           Check-ins of {trafficWeeks} weeks, {formatDate(from)} to {formatDate(to)}. Choose a number to see who came.
