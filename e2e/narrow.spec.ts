@@ -5,7 +5,8 @@ import { callsOf } from "./calls.ts";
 import { expect, reportMeasurement, test } from "./fixtures.ts";
 import { leadsOf } from "./leads.ts";
 import { enterAs } from "./people.ts";
-import { ownName, show } from "./workspace.ts";
+import * as workspace from "./workspace.ts";
+import { apiOf, ownName, show } from "./workspace.ts";
 
 /** The browser's, which TypeScript doesn't know. */
 interface Shift extends PerformanceEntry {
@@ -213,7 +214,13 @@ test.describe("a phone's dialog", () => {
   test.use({ viewport: phone });
 
   test("leaves the page where it was scrolled to", async ({ page }) => {
-    await openCustomer(page);
+    await enterAs(page, "admin");
+    const api = await apiOf(page);
+    // Of its own: a call that someone else logs would move the page.
+    const customer = await api.addCustomer({ firstName: "Flora", lastName: ownName("Scrolled"), phone: "9735550145" });
+    for (let note = 1; note <= 12; note += 1) await api.addNote(customer.id, `Note ${note} of 12`);
+    await workspace.openCustomer(page, customer);
+    await expect(workspace.entryOf(page, "Note 1 of 12")).toBeAttached();
     // Where the bar's buttons stay at the top, within the margin that a page keeps free when it scrolls to what is focused.
     await page.evaluate(() => window.scrollTo(0, 433));
     const before = await page.evaluate(() => scrollY);

@@ -32,12 +32,15 @@ const open = () =>
   ]);
 
 it("opens the deals that it counts, and asks for the months once, however often for the day", async () => {
+  const events = api.stream();
   const { router } = open();
   const asked = (wanted: string) => api.requests.filter((request) => request === wanted);
   const totals = within(await screen.findByRole("region", { name: "Totals" }));
   const sold = await totals.findByRole("link", { name: "Sold: 2, show the deals" });
   expect(totals.queryByRole("link", { name: /Delivered/ })).toBeNull();
   expect((await totals.findAllByText("Month 0, last 0")).length).toBeGreaterThan(0);
+  // One that connects later reads everything again.
+  await waitFor(() => expect(events.followers()).toBe(1));
   await act(() => vi.advanceTimersByTimeAsync(130_000));
   expect(asked("GET /api/showroom").length).toBeGreaterThan(1);
   expect(asked("GET /api/showroom/months")).toHaveLength(1);
