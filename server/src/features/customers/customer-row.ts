@@ -7,6 +7,7 @@ import {
   type LocationAssociation,
 } from "@automotive-crm/contract/customers/record";
 import { sql, type RawBuilder, type Selectable } from "kysely";
+import { toInstant } from "#platform/db/instants.ts";
 import type { Schema } from "#platform/db/schema.ts";
 import { tenantOf } from "#platform/db/tenant-rows.ts";
 import { shownNumber } from "#platform/read-phone.ts";
@@ -29,8 +30,14 @@ export interface CustomerRow extends Omit<
     /** By the customer's ID or an address as it is stored. */
     optOuts: Customer["optOuts"] | null;
   };
-  locations: (LocationAssociation & { timeZone: string })[];
+  locations: StoredAssociation[];
 }
+
+type StoredAssociation = Pick<
+  LocationAssociation,
+  "id" | "locationId" | "relationshipType" | "isPrimary" | "createdAt"
+> &
+  Pick<LocationAssociation["location"], "name" | "address" | "city" | "state"> & { timeZone: string };
 
 /**
  * The selected columns of `customers c`. Within one organization, its ID is a parameter, so PostgreSQL looks up the name once per page
@@ -48,10 +55,8 @@ export function customerColumns(scope: Pick<Scope, "organizationId">): RawBuilde
     (select o.name from organizations o where o.id = ${organization}) as organization_name,
     (select o.time_zone from organizations o where o.id = ${organization}) as organization_time_zone,
     (select coalesce(json_agg(json_build_object(
-        'id', a.id, 'customerId', a.customer_id, 'locationId', a.location_id, 'relationshipType', a.relationship_type,
-        'isPrimary', a.is_primary, 'createdAt', a.created_at, 'timeZone', l.time_zone,
-        'location', json_build_object('id', l.id, 'name', l.name, 'location_name', l.name, 'address', l.address,
-          'city', l.city, 'state', l.state))
+        'id', a.id, 'locationId', a.location_id, 'relationshipType', a.relationship_type, 'isPrimary', a.is_primary,
+        'createdAt', a.created_at, 'timeZone', l.time_zone, 'name', l.name, 'address', l.address, 'city', l.city, 'state', l.state)
         order by a.is_primary desc, l.name), '[]')
       from customer_locations a
       join locations l on l.organization_id = a.organization_id and l.id = a.location_id
@@ -119,7 +124,7 @@ export function toCustomer(row: CustomerRow): Customer {
     ownerName: row.owner_name,
     // Counts service visits, which this version does not record yet.
     totalServices: 0,
-    locationAssociations: row.locations.map(toAssociation),
+    locationAssociations: row.locations.map((stored) => toAssociation(stored, row.id)),
     timeZone: row.locations.find(({ isPrimary }) => isPrimary)?.timeZone ?? row.organization_time_zone,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -147,13 +152,20 @@ function optOutsOf({ id, contacts: { phones, emails, optOuts } }: CustomerRow): 
     optOuts: optOuts.map((optOut) => ({
       ...optOut,
       address: optOut.address === id ? null : asTyped(optOut.address),
-      createdAt: new Date(optOut.createdAt).toISOString(),
+      createdAt: toInstant(optOut.createdAt),
     })),
   };
 }
 
-function toAssociation(location: CustomerRow["locations"][number]): LocationAssociation {
-  const { timeZone: _timeZone, createdAt, ...association } = location;
-  // In JSON, PostgreSQL writes an instant with an offset and microseconds.
-  return { ...association, createdAt: new Date(createdAt).toISOString() };
+function toAssociation(stored: StoredAssociation, customerId: string): LocationAssociation {
+  const { id, locationId, name, address, city, state } = stored;
+  return {
+    id,
+    customerId,
+    locationId,
+    relationshipType: stored.relationshipType,
+    isPrimary: stored.isPrimary,
+    createdAt: toInstant(stored.createdAt),
+    location: { id: locationId, name, location_name: name, address, city, state },
+  };
 }

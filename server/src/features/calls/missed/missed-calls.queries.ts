@@ -1,6 +1,7 @@
 import type { MissedCall, MissedCallState } from "@automotive-crm/contract/calls/missed";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
+import { toInstant } from "#platform/db/instants.ts";
 import { limitTo } from "#platform/db/keyset.ts";
 import { personName } from "#platform/db/person-name.ts";
 import { inTenant, tenantOf } from "#platform/db/tenant-rows.ts";
@@ -180,9 +181,6 @@ export async function listMissed(
   `.execute(db);
   return { missedCalls: rows.map(toMissedCall), total: rows[0]?.total ?? 0 };
 }
-
-/** In JSON, PostgreSQL writes an instant with an offset and microseconds. */
-const toInstant = (text: string) => new Date(text).toISOString();
 
 function toMissedCall(row: Row): MissedCall {
   const { talkedAt, talkedWith, dismissedAt, dismissedBy, reason, note } = row;

@@ -45,7 +45,7 @@ const toDelivery = (row: DeliveryRow): LeadDelivery => ({
   endpointId: row.endpoint_id,
   sourceName: row.source_name,
   locationName: row.location_name,
-  receivedAt: new Date(row.received_at).toISOString(),
+  receivedAt: row.received_at,
   transport: toTransport(row.transport),
   contentType: row.content_type,
   sender: row.sender,

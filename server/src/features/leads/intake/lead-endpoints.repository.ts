@@ -39,8 +39,6 @@ const select = (db: Db, { organizationId }: Pick<OrganizationScope, "organizatio
 
 type EndpointRow = Awaited<ReturnType<ReturnType<typeof select>["executeTakeFirstOrThrow"]>>;
 
-const instant = (at: Date | string | null) => (at === null ? null : new Date(at).toISOString());
-
 const toEndpoint = (row: EndpointRow): StoredEndpoint => ({
   id: row.id,
   kind: row.kind === "mail" ? "mail" : "http",
@@ -51,11 +49,11 @@ const toEndpoint = (row: EndpointRow): StoredEndpoint => ({
   secretHint: row.secret_hint,
   sealedSecret: row.sealed_secret,
   allowedOrigins: row.allowed_origins,
-  createdAt: new Date(row.created_at).toISOString(),
-  rotatedAt: instant(row.rotated_at),
-  revokedAt: instant(row.revoked_at),
-  lastUsedAt: instant(row.last_used_at),
-  silentSince: instant(row.silent_since),
+  createdAt: row.created_at,
+  rotatedAt: row.rotated_at,
+  revokedAt: row.revoked_at,
+  lastUsedAt: row.last_used_at,
+  silentSince: row.silent_since,
 });
 
 /** Those in use first, by source and location. */

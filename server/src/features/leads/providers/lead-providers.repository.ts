@@ -34,7 +34,7 @@ const toProvider = (row: ProviderRow): LeadProvider => ({
   service: row.service,
   sourceId: row.source_id,
   sourceName: row.source_name,
-  firstSeenAt: new Date(row.first_seen_at).toISOString(),
+  firstSeenAt: row.first_seen_at,
 });
 
 /** Those without a source first. */

@@ -1,10 +1,11 @@
 import pg from "pg";
+import { toInstant } from "#platform/db/instants.ts";
 
 const { builtins } = pg.types;
 
 /** Instants as ISO text, days as `YYYY-MM-DD`, 64-bit counts as numbers: a Date made from a day would shift with the time zone. */
 const ownParsers = new Map<number, (text: string) => unknown>([
-  [builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
+  [builtins.TIMESTAMPTZ, toInstant],
   [builtins.DATE, (text) => text],
   [builtins.INT8, Number],
 ]);

@@ -26,6 +26,7 @@ export class PreparedStatement {
   /** Whether its columns are known: PostgreSQL has described them, or run it without describing any. */
   isDescribed = false;
   #columns: readonly Column[] = [];
+  #empty: Readonly<Record<string, unknown>> = {};
 
   constructor(name: string) {
     this.name = name;
@@ -35,12 +36,13 @@ export class PreparedStatement {
   describe(columns: readonly ColumnDescription[]): void {
     this.isDescribed = true;
     this.#columns = columns.map(({ name, dataTypeID }) => ({ name, parse: parserFor(dataTypeID) }));
+    this.#empty = Object.fromEntries(columns.map(({ name }) => [name, null]));
   }
 
   readRow(values: readonly (string | null)[]): Record<string, unknown> {
     const columns = this.#columns;
-    const row: Record<string, unknown> = {};
-    // Runs for every value of every row: an iterator would take twice as long.
+    // Runs for every value of every row: adding each name to an empty row, or an iterator, would take twice as long.
+    const row = { ...this.#empty };
     for (let index = 0; index < columns.length; index++) {
       const column = columns[index];
       const value = values[index];
