@@ -15,6 +15,5 @@ it.each([
 });
 
 it("refuses what is no instant", () => {
-  for (const text of ["", "infinity", "0044-03-15 10:00:00+00 BC", "tomorrow+00"])
-    expect(() => toInstant(text)).toThrow(RangeError);
+  for (const text of ["", "infinity", "tomorrow+00"]) expect(() => toInstant(text)).toThrow(RangeError);
 });
