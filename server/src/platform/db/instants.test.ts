@@ -15,5 +15,5 @@ it.each([
 });
 
 it("refuses what is no instant", () => {
-  for (const text of ["", "infinity", "tomorrow+00"]) expect(() => toInstant(text)).toThrow(RangeError);
+  for (const text of ["", "infinity", "-infinity"]) expect(() => toInstant(text)).toThrow(RangeError);
 });
