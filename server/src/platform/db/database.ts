@@ -4,7 +4,7 @@ import { globalViewTooWide } from "#platform/http/errors.ts";
 import type { Scope } from "#platform/scope.ts";
 import { bindKysely } from "./statements/bind-kysely.ts";
 import { CoalescedReads } from "./statements/coalesced-reads.ts";
-import { Notifier, notifyNow, openOutbox, type Notification } from "./notifications.ts";
+import { Notifier, notifyNow, openOutbox } from "./notifications.ts";
 import { appRole, globalRole, type AppPool, type Settings } from "./pool.ts";
 import { currentPosition, type Position, type Replica, type Seen } from "./replica.ts";
 import { isStaleStatement } from "./statements/prepared-statements.ts";
@@ -111,15 +111,16 @@ export function createDatabase(
       // A place in the person's queue first: a write that waits in it keeps nobody else from the record.
       const written = await people.run(tenant.personId, () =>
         records.run(tenant.record && `${tenant.organizationId} ${tenant.record}`, () =>
-          retry(isTransient, () => writeOnce(writes, tenant, work)),
+          retry(isTransient, () => transact(writes, tenant, withOutbox(work))),
         ),
       );
+      const { result, outbox } = written.result;
       if (written.position !== undefined) {
         replica?.note(tenant.organizationId, written.position);
         if (tenant.seen) tenant.seen.position = Math.max(tenant.seen.position, written.position);
       }
-      notifier.send(written.notifications);
-      return written.result;
+      notifier.send(outbox.take(written.position));
+      return result;
     },
 
     async close() {
@@ -193,7 +194,7 @@ function textToSet(settings: Settings, { isCitus }: Pick<AppPool, "isCitus">): s
 /** Citus can't plan every list of all organizations. */
 async function readAtCitus<T>(from: Connections, tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T> {
   try {
-    return (await writeOnce(from, tenant, work)).result;
+    return (await transact(from, tenant, work)).result;
   } catch (error) {
     throw tenant.isGlobalView && isUnsupported(error) ? globalViewTooWide() : error;
   }
@@ -216,23 +217,24 @@ async function readOnce<T>({ pool, begin }: Connections, tenant: Tenant, work: (
   }
 }
 
-interface Written<T> {
-  result: T;
-  notifications: Notification[];
-  /** Where its commit is in the log, if a replica is read somewhere. */
-  position: Position | undefined;
+/** A write's work, with what it wants to have sent once it is stored. */
+function withOutbox<T>(work: (db: Db) => Promise<T>) {
+  return async (db: Db) => {
+    const outbox = openOutbox(db);
+    return { result: await work(db), outbox };
+  };
 }
 
-async function writeOnce<T>(
+/** Returns also where its commit is in the log, if a replica is read somewhere. */
+async function transact<T>(
   { pool, begin, isFollowed = false }: Connections & { /** By a replica. */ isFollowed?: boolean },
   tenant: Tenant,
   work: (db: Db) => Promise<T>,
-): Promise<Written<T>> {
+): Promise<{ result: T; position: Position | undefined }> {
   const [text, values] = begin(tenant);
   const client = await pool.connect();
   const pipeline = new StatementPipeline(client);
   const unit = unitOn(pipeline);
-  const outbox = openOutbox(unit.db);
   // Not awaited: they are sent with the first query.
   const opened = ignoreRejection(Promise.all([pipeline.send("begin"), pipeline.send(text, values)]));
   try {
@@ -247,8 +249,7 @@ async function writeOnce<T>(
     // A transaction in which a query failed answers a commit with ROLLBACK and no error.
     if (command !== "COMMIT") throw new Error("A query failed unnoticed, so nothing was stored");
     client.release();
-    const position = asked?.rows[0]?.position;
-    return { result, notifications: outbox.take(position), position };
+    return { result, position: asked?.rows[0]?.position };
   } catch (error) {
     unit.end();
     await rollBack(client, pipeline);
