@@ -22,10 +22,11 @@ const listPending = (advisor: string) =>
 
 /** Stored directly: the server accepts no outcome before the start. */
 const close = (id: string, status: string) =>
-  test.query(
-    "update appointments set status = $2, shown_at = case when $2 = 'cancelled' then null else now() end where id = $1",
-    [id, status],
-  );
+  test.query("update appointments set status = $2, shown_at = $3 where id = $1", [
+    id,
+    status,
+    status === "cancelled" ? null : test.now().toISOString(),
+  ]);
 
 describe("one advisor at one time", () => {
   it("is booked once, no matter how many people book at the same time, and the others learn who is taken and when", async () => {
