@@ -3,7 +3,7 @@ import { IdSchema, InstantSchema, singleLineText } from "@automotive-crm/contrac
 import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { LeadPersonSchema, leadRuleModes, wantedConditions } from "./rules.ts";
 
-/** Why somebody did not get a lead, as a person reads it: "off until 1:00 PM". */
+/** Why somebody did not get a lead, as a person reads it: "off until 1:00 PM EST". */
 const SkippedSchema = z.object({ person: LeadPersonSchema, reason: z.string() });
 
 /** Who gets a lead, and how that was decided. */

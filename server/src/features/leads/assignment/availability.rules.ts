@@ -1,6 +1,5 @@
-import { defaultLocale, formatDateTimeInSentence, formatTime } from "@automotive-crm/contract/dates/format-date";
-import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { isBreak, isOpen, nextOpening, type Hours } from "#features/leads/clock/clock.rules.ts";
+import { timeInWords } from "#features/leads/time-in-words.rules.ts";
 
 interface Absence {
   startsAt: Date;
@@ -45,12 +44,12 @@ export function findAbsence({ problem, hours, absences }: Candidate, now: Date):
   if (absence) {
     const isShort = isWorking && absence.endsAt.getTime() - absence.startsAt.getTime() <= shortMinutes * 60_000;
     const until = nextOpening(hours, absence.endsAt);
-    return { reason: `away until ${inWords(until, now, hours)}`, until, isShort };
+    return { reason: `away until ${timeInWords(until, now, hours)}`, until, isShort };
   }
   if (isWorking) return undefined;
   const until = nextOpening(hours, now);
   const isShort = isBreak(hours, now, shortMinutes);
-  return { reason: `${isShort ? "on a break" : "off"} until ${inWords(until, now, hours)}`, until, isShort };
+  return { reason: `${isShort ? "on a break" : "off"} until ${timeInWords(until, now, hours)}`, until, isShort };
 }
 
 /** Why somebody can't get a lead in turn now; undefined if they can. */
@@ -62,10 +61,4 @@ export function findObstacle(candidate: Candidate, now: Date): Unavailable | und
   if (openCap !== null && open >= openCap)
     return { reason: `has ${open} leads that aren't answered yet`, isSoft: true };
   return undefined;
-}
-
-function inWords(instant: Date, now: Date, { timeZone }: Hours): string {
-  const [then, today] = [wallTimeOf(instant, timeZone), wallTimeOf(now, timeZone).day];
-  if (then.day === today) return formatTime(then.time, defaultLocale);
-  return formatDateTimeInSentence(then, { today, locale: defaultLocale });
 }

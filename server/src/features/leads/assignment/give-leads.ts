@@ -3,18 +3,11 @@ import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { addOpenMinutes, isOpen, nextOpening } from "#features/leads/clock/clock.rules.ts";
 import { publishLead, recordLeads } from "#features/leads/lead-log.ts";
 import { findByIds } from "#features/leads/leads.queries.ts";
+import { timeInWords } from "#features/leads/time-in-words.rules.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import * as rules from "#features/leads/rules/lead-rules.repository.ts";
 import { askedOf, choosePeople, type Choice } from "./choose-person.ts";
-import {
-  answerBy,
-  leadInWords,
-  tellManagers,
-  tellPeople,
-  timeInWords,
-  type LeadWork,
-  type Told,
-} from "./tell-people.ts";
+import { answerBy, leadInWords, tellManagers, tellPeople, type LeadWork, type Told } from "./tell-people.ts";
 import { nobodysClock, turnClock, waitUntil, type TurnClock } from "./turn-clock.rules.ts";
 import * as repository from "./turns.repository.ts";
 import type { Holder, NewTurn, StoredClock } from "./turns.repository.ts";

@@ -1,7 +1,6 @@
-import { defaultLocale, formatDateTimeInSentence, formatTime } from "@automotive-crm/contract/dates/format-date";
-import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { leadVehicleName, type Lead } from "@automotive-crm/contract/leads/record";
 import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
+import { timeInWords } from "#features/leads/time-in-words.rules.ts";
 import { notify } from "#features/notifications/index.ts";
 import { colleagues } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -27,14 +26,7 @@ interface Notice {
 export const leadInWords = ({ sourceName, vehicle }: Lead): string =>
   [sourceName, vehicle && leadVehicleName(vehicle)].filter(Boolean).join(" · ");
 
-/** "9:15 AM", or with its day if that is another one. */
-export function timeInWords(at: Date, now: Date, { timeZone }: Pick<Lead, "timeZone">): string {
-  const [then, today] = [wallTimeOf(at, timeZone), wallTimeOf(now, timeZone).day];
-  if (then.day === today) return formatTime(then.time, defaultLocale);
-  return formatDateTimeInSentence(then, { today, locale: defaultLocale });
-}
-
-/** "answer by 9:15 AM", while that can be done. */
+/** "answer by 9:15 AM EST", while that can be done. */
 export const answerBy = ({ dueAt, ...lead }: Lead, now: Date): string => {
   if (dueAt === null || Date.parse(dueAt) <= now.getTime()) return "";
   return `answer by ${timeInWords(new Date(dueAt), now, lead)}`;

@@ -93,9 +93,9 @@ describe("turns", () => {
     ).toEqual({
       left: "doesn't work here anymore",
       none: "takes no leads here",
-      late: "off until 1:00 PM",
-      gone: "off until tomorrow 6:00 AM",
-      trip: "away until 3:30 PM",
+      late: "off until 1:00 PM EST",
+      gone: "off until tomorrow 6:00 AM EST",
+      trip: "away until 3:30 PM EST",
       full: "has had 12 of 12 leads today",
       busy: "has 5 leads that aren't answered yet",
     });
@@ -128,7 +128,7 @@ describe("turns", () => {
       hours: daysFrom({ opensAt: "09:00", closesAt: "12:00" }, { opensAt: "13:00", closesAt: "18:00" }),
     });
     const atLunch = takeTurn(pool([lunch, ann]), at("12:30"));
-    expect([atLunch.owedTo, atLunch.skipped[0]?.reason]).toEqual([["bob"], "on a break until 1:00 PM"]);
+    expect([atLunch.owedTo, atLunch.skipped[0]?.reason]).toEqual([["bob"], "on a break until 1:00 PM EST"]);
     const day = member("bob", { absences: [{ startsAt: at("09:00"), endsAt: at("10:30") }] });
     expect(takeTurn(pool([day, ann]), ten).owedTo).toEqual([]);
     expect(takeTurn(pool([drive, ann]), ten, new Map([["bob", "passed it on"]])).owedTo).toEqual([]);
@@ -148,7 +148,7 @@ describe("a customer's own salesperson", () => {
     expect(ownerObstacle(member("ann", { open: 9, today: 9, dailyCap: 1 }), ten, 5)).toBeUndefined();
     const away = (until: string) => member("ann", { absences: [{ startsAt: at("09:00"), endsAt: at(until) }] });
     expect(ownerObstacle(away("10:05"), ten, 5)).toBeUndefined();
-    expect(ownerObstacle(away("10:06"), ten, 5)).toBe("away until 10:06 AM");
+    expect(ownerObstacle(away("10:06"), ten, 5)).toBe("away until 10:06 AM EST");
     expect(ownerObstacle(member("ann", { problem: "can't edit customers here" }), ten, 5)).toBe(
       "can't edit customers here",
     );

@@ -6,13 +6,8 @@ import { defineDueJob, type DueWork } from "#platform/jobs/due-work.ts";
 import { publishLead, recordLead } from "#features/leads/lead-log.ts";
 import { findByIds } from "#features/leads/leads.queries.ts";
 import { handOn, handOnOrLeave } from "#features/leads/assignment/assign-lead.ts";
-import {
-  leadInWords,
-  tellManagers,
-  tellPerson,
-  timeInWords,
-  type LeadWork,
-} from "#features/leads/assignment/tell-people.ts";
+import { leadInWords, tellManagers, tellPerson, type LeadWork } from "#features/leads/assignment/tell-people.ts";
+import { timeInWords } from "#features/leads/time-in-words.rules.ts";
 import * as turns from "#features/leads/assignment/turns.repository.ts";
 import { closeIfBarred } from "#features/leads/reach/close-clock.ts";
 import type { StoredClock } from "#features/leads/assignment/turns.repository.ts";

@@ -1,4 +1,4 @@
-/** The reasons without their times and numbers: "off until 1:00 PM" counts as "off". */
+/** The reasons without their times and numbers: "off until 1:00 PM EST" counts as "off". */
 const kinds: readonly [pattern: RegExp, kind: string][] = [
   [/until /, ""],
   [/^has had \d+ of \d+ leads today$/, "had the most leads a day"],

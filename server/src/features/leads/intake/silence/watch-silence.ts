@@ -1,6 +1,7 @@
 import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
-import { timeInWords, type LeadWork } from "#features/leads/assignment/tell-people.ts";
+import type { LeadWork } from "#features/leads/assignment/tell-people.ts";
 import { findEndpoint, markSilent } from "#features/leads/intake/lead-endpoints.repository.ts";
+import { timeInWords } from "#features/leads/time-in-words.rules.ts";
 import { notify } from "#features/notifications/index.ts";
 import { colleagues, locationSettings } from "#features/organizations/index.ts";
 import { defineDueJob, type DueWork } from "#platform/jobs/due-work.ts";
