@@ -67,6 +67,8 @@ export const LeadSchema = z.object({
   /** The customer's main ones, to be called and written to from a row. */
   customerPhone: z.nullable(z.string()),
   customerEmail: z.nullable(z.string()),
+  /** Whether the customer asked not to be called at any number. */
+  doNotCall: z.boolean(),
   locationId: IdSchema,
   locationName: z.string(),
   timeZone: z.string(),

@@ -19,6 +19,7 @@ export interface LeadRow {
   phone_digits: string | null;
   phone_e164: string | null;
   customer_email: string | null;
+  do_not_call: boolean;
   location_id: string;
   location_name: string;
   time_zone: string;
@@ -74,7 +75,7 @@ export const isOpen = sql`t.status in (${sql.join(openLeadStatuses.map((status) 
 export const isWaiting = sql`t.first_response_at is null and t.cannot_contact_at is null and ${isOpen}`;
 
 export const leadColumns = (now: Date): RawBuilder<unknown> => sql`
-  t.id, t.customer_id, c.name as customer_name, p.digits as phone_digits, p.e164 as phone_e164, e.email as customer_email,
+  t.id, t.customer_id, c.name as customer_name, p.digits as phone_digits, p.e164 as phone_e164, e.email as customer_email, c.do_not_call,
   t.location_id, l.name as location_name, l.time_zone, t.type, t.source_id, s.name as source_name, t.status, t.status_reason,
   t.duplicate_of, t.received_at, t.requested_at, t.due_at, t.warn_at,
   coalesce(${isWaiting} and t.due_at <= ${now.toISOString()}::timestamptz, false) as is_overdue,
@@ -91,6 +92,7 @@ export const toLead = (row: LeadRow): Lead => ({
   customerName: row.customer_name,
   customerPhone: row.phone_digits === null ? null : shownNumber({ digits: row.phone_digits, e164: row.phone_e164 }),
   customerEmail: row.customer_email,
+  doNotCall: row.do_not_call,
   locationId: row.location_id,
   locationName: row.location_name,
   timeZone: row.time_zone,

@@ -188,6 +188,14 @@ describe("GET /api/leads", () => {
     expect(paged).toEqual(idsOf(all));
   });
 
+  it("says who asked not to be called", async () => {
+    const [barred, other] = [await addLead(), await addLead()];
+    await test.as(fixture.moderator).put(`/api/customers/${barred.customerId}`, { doNotCall: true });
+    const listed: { id: string; doNotCall: boolean }[] = await list("limit=200");
+    const flagOf = ({ id }: { id: string }) => listed.find((lead) => lead.id === id)?.doNotCall;
+    expect([flagOf(barred), flagOf(other)]).toEqual([true, false]);
+  });
+
   it("shows only leads of the locations where the person works, and none of other organizations", async () => {
     const downtown = await addLead();
     const airport = await addLead({ locationId: fixture.airport });

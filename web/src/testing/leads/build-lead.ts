@@ -32,6 +32,7 @@ export const buildLead = (own: Partial<LeadDetails> = {}): LeadDetails => ({
   customerName: "Ada Lovelace",
   customerPhone: "2015550123",
   customerEmail: "ada@example.com",
+  doNotCall: false,
   locationId: downtown.locationId,
   locationName: downtown.name,
   timeZone: "America/New_York",

@@ -1,6 +1,7 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { formatPhone } from "@automotive-crm/contract/fields/phones";
-import { PhoneOff, Star } from "lucide-react";
+import { Star } from "lucide-react";
+import { DoNotCallMark } from "#lib/calls/DoNotCallMark.tsx";
 import { CopyButton } from "#kit/controls/CopyButton.tsx";
 import { isDoNotCall, primaryEmail, primaryPhone } from "#features/customers/customer-facts.ts";
 
@@ -62,15 +63,6 @@ function PrimaryStar({ title }: { title: string }) {
     <span title={title} className="shrink-0 text-quiet @max-2xl:hidden">
       <Star aria-hidden size={11} className="fill-current" />
       <span className="sr-only">{title}: </span>
-    </span>
-  );
-}
-
-function DoNotCallMark() {
-  return (
-    <span title="Do not call" className="shrink-0 text-warn">
-      <PhoneOff aria-hidden size={13} />
-      <span className="sr-only">Do not call</span>
     </span>
   );
 }

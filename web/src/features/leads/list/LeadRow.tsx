@@ -2,6 +2,7 @@ import type { Lead } from "@automotive-crm/contract/leads/record";
 import { Link } from "@tanstack/react-router";
 import { CircleAlert, Repeat } from "lucide-react";
 import { rowIdOf } from "#lib/calls/call-list.ts";
+import { DoNotCallMark } from "#lib/calls/DoNotCallMark.tsx";
 import { useIsInPanel } from "#lib/calls/in-panel.ts";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
@@ -34,7 +35,7 @@ interface LeadRowProps {
 
 /** Who asked for what, how long they have been waiting, and what can be done about it. */
 export function LeadRow({ lead, isOpen, steps, onOpen }: LeadRowProps) {
-  const { id, customerId, customerName, customerPhone, customerEmail, status, type, sourceName, receivedAt } = lead;
+  const { id, customerId, customerName, customerPhone, status, type, sourceName, receivedAt } = lead;
   const { word } = leadStatusWords[status];
   const asked = askedFor(lead);
   const quick = steps.filter(({ name }) => name === "accept" || name === "call");
@@ -56,11 +57,7 @@ export function LeadRow({ lead, isOpen, steps, onOpen }: LeadRowProps) {
             >
               {customerName}
             </Link>
-            <p className="truncate text-meta text-quiet tabular-nums">
-              {customerPhone === null
-                ? (customerEmail ?? "No contact details")
-                : formatInternationalPhone(customerPhone)}
-            </p>
+            <Contact lead={lead} />
           </>
         ),
         asked: (
@@ -119,6 +116,16 @@ export function LeadRow({ lead, isOpen, steps, onOpen }: LeadRowProps) {
     />
   );
 }
+
+/** The number, or else the email. */
+const Contact = ({ lead: { customerPhone, customerEmail, doNotCall } }: { lead: Lead }) => (
+  <p className="flex items-center gap-1.5 text-meta text-quiet tabular-nums">
+    <span className="truncate">
+      {customerPhone === null ? (customerEmail ?? "No contact details") : formatInternationalPhone(customerPhone)}
+    </span>
+    {doNotCall && <DoNotCallMark />}
+  </p>
+);
 
 /** "Asked twice", "Needs a look". */
 function Marks({ lead: { inquiryCount, needsLook } }: { lead: Lead }) {

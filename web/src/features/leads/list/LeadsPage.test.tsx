@@ -85,7 +85,14 @@ describe("the list of leads", () => {
     expect(row.getByRole("button", { name: /^2022 Honda CR-V/ })).toBeTruthy();
     expect(row.getByText("12 min left")).toBeTruthy();
     expect(row.getByText("Nobody")).toBeTruthy();
+    expect(row.queryByText("Do not call")).toBeNull();
     expect(asked).toEqual(["new"]);
+  });
+
+  it("marks who asked not to be called", async () => {
+    stored = [buildLead({ doNotCall: true })];
+    open();
+    expect((await firstRow()).getByText("Do not call")).toBeTruthy();
   });
 
   it("counts its tabs, and opens the one in the address", async () => {
