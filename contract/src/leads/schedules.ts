@@ -51,6 +51,11 @@ export const replaceLeadSchedule = endpoint({
   refusals: [404, 409],
 });
 
+/** How many days ahead an absence can end; the whole last day counts. */
+export const mostAbsentDays = 365;
+
+export const tooLongAbsence = "Choose a day within a year";
+
 /** Time during which a person takes no leads anywhere. */
 export const LeadAbsenceSchema = z.object({
   id: IdSchema,

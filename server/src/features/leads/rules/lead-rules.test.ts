@@ -185,5 +185,7 @@ describe("schedules and absences", () => {
     const refuse = async (body: object) => (await test.as(ann).post("/api/lead-absences", body)).body.fields;
     expect(await refuse({ ...past, startsAt: "2026-03-10T14:00:00Z" })).toEqual({ endsAt: "Must be later than now" });
     expect(await refuse(past)).toEqual({ endsAt: "Must be later than the start" });
+    const long = { userId: ann.personId, endsAt: "2027-03-12T15:00:00Z" };
+    expect(await refuse(long)).toEqual({ endsAt: "Choose a day within a year" });
   });
 });

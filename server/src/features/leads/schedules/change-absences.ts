@@ -1,3 +1,4 @@
+import { dayMs } from "@automotive-crm/contract/dates/wall-time";
 import * as contract from "@automotive-crm/contract/leads/schedules";
 import { changed } from "#features/audit/index.ts";
 import { newId } from "#platform/db/new-id.ts";
@@ -17,6 +18,8 @@ export const addLeadAbsence = writes(
     if (person === "forbidden") throw notAllowed();
     const end = Date.parse(endsAt);
     if (end <= Date.parse(startsAt)) throw invalidFields({ endsAt: "Must be later than the start" });
+    if (end > now.getTime() + (contract.mostAbsentDays + 1) * dayMs)
+      throw invalidFields({ endsAt: contract.tooLongAbsence });
     if (end <= now.getTime()) throw invalidFields({ endsAt: "Must be later than now" });
     const id = newId();
     await repository.insertAbsence(db, scope, {

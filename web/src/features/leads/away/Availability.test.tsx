@@ -5,7 +5,7 @@ import {
   type LeadAbsence,
 } from "@automotive-crm/contract/leads/schedules";
 import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { buildColleague } from "#testing/builders.ts";
@@ -74,6 +74,18 @@ it("somebody is away until a time of their choice, which is later than now", asy
   await userEvent.click(away.getByRole("button", { name: "Set as away" }));
   const until = { endsAt: "2026-11-24T04:45:00.000Z" };
   await waitFor(() => expect(sent).toEqual([expect.objectContaining({ ...until, userId: me, reason: "Doctor" })]));
+});
+
+it("somebody is away for a year at most", async () => {
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Taking leads" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Until…" }));
+  const away = await dialog("Away from leads");
+  fireEvent.change(away.getByLabelText("Until *"), { target: { value: "2027-11-24" } });
+  await userEvent.type(away.getByLabelText("Time (EST) *"), "12:00");
+  await userEvent.click(away.getByRole("button", { name: "Set as away" }));
+  expect(await away.findByText("Choose a day within a year")).toBeTruthy();
+  expect(sent).toEqual([]);
 });
 
 it("managers see who else is away now, but not who will be", async () => {

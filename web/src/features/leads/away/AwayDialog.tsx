@@ -1,5 +1,5 @@
-import { instantOf, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
-import { addLeadAbsence } from "@automotive-crm/contract/leads/schedules";
+import { addDays, instantOf, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { addLeadAbsence, mostAbsentDays, tooLongAbsence } from "@automotive-crm/contract/leads/schedules";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { messageOf } from "#lib/api/api-failure.ts";
@@ -26,6 +26,7 @@ export function AwayDialog({ organizationId, ownId, timeZone, onClose }: AwayDia
     start: startOf<Away>({ day: now.day, time: "", reason: "" }),
     check: ({ day, time }) => ({
       ...(`${day} ${time}` <= `${now.day} ${now.time}` && { time: "Must be later than now" }),
+      ...(day > addDays(now.day, mostAbsentDays) && { day: tooLongAbsence }),
       ...wallTimeProblems({ day, time }, timeZone, { day: "day", time: "time" }),
     }),
     toBody: ({ day, time, reason }) => ({

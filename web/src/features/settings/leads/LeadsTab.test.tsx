@@ -2,7 +2,7 @@ import { exportLeadFairness, getLeadFairness } from "@automotive-crm/contract/le
 import { createLeadRule, listLeadRules, reorderLeadRules, updateLeadRule } from "@automotive-crm/contract/leads/rules";
 import { addLeadAbsence, replaceLeadSchedule } from "@automotive-crm/contract/leads/schedules";
 import { createLeadSource, updateLeadSource } from "@automotive-crm/contract/leads/source";
-import { listAdministrators } from "@automotive-crm/contract/organizations/colleagues";
+import { listAdministrators, listColleagues } from "@automotive-crm/contract/organizations/colleagues";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
@@ -113,11 +113,10 @@ it("someone's own hours and most leads a day are entered", async () => {
   expect((sent[0] as { week: unknown[] }).week).toHaveLength(4);
 });
 
+const absence = { id: idOf(99), person, startsAt: now.toISOString(), endsAt: now.toISOString(), reason: "" };
+
 it("an absence is added for a person and a time", async () => {
-  api.answer(
-    addLeadAbsence,
-    record({ id: idOf(99), person, startsAt: now.toISOString(), endsAt: now.toISOString(), reason: "" }),
-  );
+  api.answer(addLeadAbsence, record(absence));
   open("people");
   await userEvent.click(await screen.findByRole("button", { name: "Add absence" }));
   const adding = await dialog("Add absence");
@@ -126,6 +125,38 @@ it("an absence is added for a person and a time", async () => {
   await userEvent.type(adding.getByLabelText("Reason"), "Lunch");
   await userEvent.click(adding.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent).toEqual([expect.objectContaining({ userId: sam.id, reason: "Lunch" })]));
+});
+
+it("an absence ends within a year", async () => {
+  api.answer(addLeadAbsence, record(absence));
+  open("people");
+  await userEvent.click(await screen.findByRole("button", { name: "Add absence" }));
+  const adding = await dialog("Add absence");
+  await userEvent.type(adding.getByLabelText("Person *"), "Sam");
+  await userEvent.click(await screen.findByRole("option", { name: /^Sam Seller/ }));
+  fireEvent.change(adding.getByLabelText("Until *"), { target: { value: "2027-11-24" } });
+  await userEvent.click(adding.getByRole("button", { name: "Save" }));
+  expect(await adding.findByText("Choose a day within a year")).toBeTruthy();
+  expect(sent).toEqual([]);
+  fireEvent.change(adding.getByLabelText("Until *"), { target: { value: "2027-11-23" } });
+  await userEvent.click(adding.getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(sent).toEqual([expect.objectContaining({ endsAt: expect.stringMatching(/^2027-11-2[34]T/) })]),
+  );
+});
+
+it("an absence is asked for once the clocks of the people are known", async () => {
+  let answerPeople = () => {};
+  const asked = new Promise<void>((resume) => (answerPeople = resume));
+  api.answer(listColleagues, async () => {
+    await asked;
+    return [sam];
+  });
+  open("people");
+  await userEvent.click(await screen.findByRole("button", { name: "Add absence" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  answerPeople();
+  await dialog("Add absence");
 });
 
 it("the report says who got how many leads, and is saved as a file for the chosen days", async () => {

@@ -1,12 +1,11 @@
-import { instantOf, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
-import { addLeadAbsence } from "@automotive-crm/contract/leads/schedules";
+import { addDays, instantOf, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { addLeadAbsence, mostAbsentDays, tooLongAbsence } from "@automotive-crm/contract/leads/schedules";
 import type { Colleague } from "@automotive-crm/contract/organizations/colleagues";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { call } from "#lib/api/api-client.ts";
 import { colleaguesAtQuery } from "#lib/workplace/colleagues.ts";
-import { usePersonZone } from "#lib/workplace/usePersonZone.ts";
 import { TextInput } from "#records/fields/inputs.tsx";
 import { namesAsOptions, PickField } from "#records/fields/PickField.tsx";
 import { FormDialog } from "#records/form/FormDialog.tsx";
@@ -25,9 +24,14 @@ function restOfDay(now: Date, timeZone: string) {
   return { startDay: day, startTime: time, endDay: day, endTime: "23:59" };
 }
 
+interface AbsenceDialogProps {
+  organizationId: string;
+  zoneOf: (personId: string) => string;
+  onClose: () => void;
+}
+
 /** Takes someone out of the turns for some time, on the clock of where they work. */
-export function AbsenceDialog({ organizationId, onClose }: { organizationId: string; onClose: () => void }) {
-  const { zoneOf } = usePersonZone(organizationId);
+export function AbsenceDialog({ organizationId, zoneOf, onClose }: AbsenceDialogProps) {
   const { locationIds } = useManagedLocations(organizationId);
   const { data: people = [] } = useQuery(colleaguesAtQuery(organizationId, locationIds));
   const [now] = useState(() => new Date());
@@ -39,6 +43,7 @@ export function AbsenceDialog({ organizationId, onClose }: { organizationId: str
       ...(userId === "" && { userId: "Choose a person" }),
       ...(`${endDay} ${endTime}` <= `${startDay} ${startTime}` && { endTime: "Must be later than the start" }),
       ...wallTimeProblems({ day: startDay, time: startTime }, zoneOf(userId), { day: "startDay", time: "startTime" }),
+      ...(endDay > addDays(wallTimeOf(now, zoneOf(userId)).day, mostAbsentDays) && { endDay: tooLongAbsence }),
       ...wallTimeProblems({ day: endDay, time: endTime }, zoneOf(userId), { day: "endDay", time: "endTime" }),
     }),
     toBody: ({ userId, startDay, startTime, endDay, endTime, reason }) => ({

@@ -16,7 +16,7 @@ import { AbsenceDialog } from "./AbsenceDialog.tsx";
 /** Who takes no leads for some time. */
 export function AbsencesSection({ organizationId }: { organizationId: string }) {
   const query = useQuery(leadAbsencesQuery(organizationId));
-  const { zoneOf } = usePersonZone(organizationId);
+  const { zoneOf, isPending } = usePersonZone(organizationId);
   const [isAdding, setIsAdding] = useState(false);
   const removal = useSettingsMutation({
     organizationId,
@@ -55,7 +55,9 @@ export function AbsencesSection({ organizationId }: { organizationId: string }) 
           )}
           <SectionFailure text={removal.failure} />
           <AddButton word="Add absence" onAdd={() => setIsAdding(true)} />
-          {isAdding && <AbsenceDialog organizationId={organizationId} onClose={() => setIsAdding(false)} />}
+          {isAdding && !isPending && (
+            <AbsenceDialog organizationId={organizationId} zoneOf={zoneOf} onClose={() => setIsAdding(false)} />
+          )}
         </>
       )}
     </SettingsSection>
