@@ -17,7 +17,7 @@ const api = fakeApi();
 
 atWorkAt(new Date("2026-11-23T15:00:00Z"), () => {
   const day = "2026-11-23";
-  api.answer(getShowroomDay, { day, visits: [], totals: { ...noTotals, sold: 2 } });
+  api.answer(getShowroomDay, { day, visits: [], totals: { ...noTotals, sold: 2, writeUps: 1, appointmentsDue: 3 } });
   api.answer(getShowroomMonths, { month: noTotals, lastMonth: noTotals, quarter: noTotals });
   api.answer(getShowroomTargets, noTargets);
   api.answer(listAppointments, { appointments: [], nextCursor: null });
@@ -29,6 +29,7 @@ const open = () =>
     { path: "/showroom", validateSearch: readShowroomSearch, component: ShowroomPage },
     { path: "/customers/$customerId", component: () => null },
     { path: "/deals", component: () => null },
+    { path: "/appointments", component: () => null },
   ]);
 
 it("opens the deals that it counts, and asks for the months once, however often for the day", async () => {
@@ -47,6 +48,16 @@ it("opens the deals that it counts, and asks for the months once, however often 
   await userEvent.click(sold);
   const search = { as: "table", view: "sold-log", from: "2026-11-23", until: "2026-11-23" };
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: "/deals", search }));
+});
+
+it("opens the visits with a write-up and the day's appointments", async () => {
+  const { router } = open();
+  const totals = within(await screen.findByRole("region", { name: "Totals" }));
+  await userEvent.click(await totals.findByRole("link", { name: "Write-ups: 1, show the visits" }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ filter: "write-up" }));
+  await userEvent.click(totals.getByRole("link", { name: "Appointments: 0, show the day's appointments" }));
+  const calendar = { pathname: "/appointments", search: { day: "2026-11-23" } };
+  await waitFor(() => expect(router.state.location).toMatchObject(calendar));
 });
 
 it("shows the next of many appointments that are due, and all of them on request", async () => {

@@ -11,6 +11,7 @@ import type { Place } from "#lib/workplace/usePlace.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 import { monthsQuery, targetsQuery, type ShowroomDay } from "#features/showroom/showroom.queries.ts";
+import type { ShowroomSearch } from "#features/showroom/showroom.search.ts";
 
 const loadTargets = async () => (await import("./TargetsDialog.tsx")).TargetsDialog;
 
@@ -22,8 +23,8 @@ interface Figure {
   /** Said as a share of the ups, which may have a target. */
   isShare?: boolean;
   target?: keyof ShowroomTargets;
-  /** The view of the deals that lists what is counted. */
-  deals?: "sold-log" | "delivery-log";
+  /** What lists what is counted. */
+  opens?: "sold-log" | "delivery-log" | "calendar" | "write-up";
 }
 
 const figures: readonly Figure[] = [
@@ -37,12 +38,13 @@ const figures: readonly Figure[] = [
     word: "Appointments",
     of: ({ appointmentsShown }) => appointmentsShown,
     more: ({ appointmentsDue }) => `of ${appointmentsDue} due`,
+    opens: "calendar",
   },
   { word: "Demos", of: ({ demos }) => demos, isShare: true, target: "demoPercent" },
-  { word: "Write-ups", of: ({ writeUps }) => writeUps, isShare: true, target: "writeUpPercent" },
+  { word: "Write-ups", of: ({ writeUps }) => writeUps, isShare: true, target: "writeUpPercent", opens: "write-up" },
   { word: "T.O.s", of: ({ turnOvers }) => turnOvers, isShare: true, target: "turnOverPercent" },
-  { word: "Sold", of: ({ sold }) => sold, isShare: true, target: "soldPercent", deals: "sold-log" },
-  { word: "Delivered", of: ({ delivered }) => delivered, deals: "delivery-log" },
+  { word: "Sold", of: ({ sold }) => sold, isShare: true, target: "soldPercent", opens: "sold-log" },
+  { word: "Delivered", of: ({ delivered }) => delivered, opens: "delivery-log" },
 ];
 
 /** The figures of a day, with the month so far, as many days of the month before, and what is aimed at. */
@@ -100,21 +102,42 @@ export function Totals({ day: { day, totals, visits }, place }: { day: ShowroomD
   );
 }
 
-/** A day's number, which opens the deals that it counts for those who see deals. */
-function Count({ figure: { word, of, deals }, totals, day }: { figure: Figure; totals: VisitTotals; day: string }) {
+const lookOfLink = "-my-2.5 inline-flex min-h-11 min-w-11 items-center text-xl font-semibold text-link hover:underline";
+
+/** A day's number, which opens what it counts where there is a list of it that the person may see. */
+function Count({ figure: { word, of, opens }, totals, day }: { figure: Figure; totals: VisitTotals; day: string }) {
   const seesDeals = usePermission("deals:view");
   const count = of(totals);
-  if (!deals || !seesDeals || count === 0) return <span className="text-xl font-semibold">{count}</span>;
-  return (
-    <Link
-      to="/deals"
-      search={{ as: "table", view: deals, from: day, until: day }}
-      aria-label={`${word}: ${count}, show the deals`}
-      className="-my-2.5 inline-flex min-h-11 min-w-11 items-center text-xl font-semibold text-link hover:underline"
-    >
-      {count}
-    </Link>
-  );
+  const link = { className: lookOfLink, children: count };
+  if (opens === "calendar" && totals.appointmentsDue > 0)
+    return (
+      <Link
+        {...link}
+        to="/appointments"
+        search={{ day }}
+        aria-label={`${word}: ${count}, show the day's appointments`}
+      />
+    );
+  if (opens === "write-up" && count > 0)
+    return (
+      <Link
+        {...link}
+        to="/showroom"
+        search={(search: ShowroomSearch) => ({ ...search, filter: opens })}
+        resetScroll={false}
+        aria-label={`${word}: ${count}, show the visits`}
+      />
+    );
+  if ((opens === "sold-log" || opens === "delivery-log") && seesDeals && count > 0)
+    return (
+      <Link
+        {...link}
+        to="/deals"
+        search={{ as: "table", view: opens, from: day, until: day }}
+        aria-label={`${word}: ${count}, show the deals`}
+      />
+    );
+  return <span className="text-xl font-semibold">{count}</span>;
 }
 
 interface AimProps {
