@@ -104,8 +104,10 @@ test("a caller's hour needs no mouse", async ({ page, openAnotherPage }) => {
     await hangUpAndLog(page);
   }
   await expect(callButton(page, customers[0] ?? ofThree)).toBeFocused();
-  for (const { id } of customers) expect(await calls.history(id)).toMatchObject([{ outcome: "connected" }]);
-  expect(await calls.history(ofThree.id)).toMatchObject([{ outcome: "connected", locationId: current.locationId }]);
+  for (const { id } of customers) await expect.poll(() => calls.history(id)).toMatchObject([{ outcome: "connected" }]);
+  await expect
+    .poll(() => calls.history(ofThree.id))
+    .toMatchObject([{ outcome: "connected", locationId: current.locationId }]);
 
   for (const { phones } of callers) await telephone.miss(phones[0]?.number ?? "");
   await page.goto("/calls");

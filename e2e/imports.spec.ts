@@ -10,6 +10,8 @@ import { ownName } from "./workspace.ts";
 
 // A product of its own: only one import runs at a time in an organization.
 const test = testWith({ portOffset: 70, settings: {} });
+// One worker, so one product, for all of them.
+test.describe.configure({ mode: "default" });
 
 const header =
   "Customer ID,FirstName,LastName,Address1,Address2,City,State,Zip,HomePhone,WorkPhone,MobilePhone,BeeperPhone,Email,Birthday,Fax,User1,User2,User3,User4,Comments,OnScreenNotification";

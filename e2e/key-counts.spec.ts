@@ -110,9 +110,10 @@ test("a connected call is placed and logged with five keys", { tag: "@phone" }, 
   await page.keyboard.type(".");
   await saveLog(page, keys);
   expect(keys.count()).toBeLessThanOrEqual(5);
-  expect(await (await callsOf(page)).history(customer.id)).toMatchObject([
-    { outcome: "connected", callType: "Sales Inquiry", notes: "Wants to see the blue one." },
-  ]);
+  const calls = await callsOf(page);
+  await expect
+    .poll(() => calls.history(customer.id))
+    .toMatchObject([{ outcome: "connected", callType: "Sales Inquiry", notes: "Wants to see the blue one." }]);
 });
 
 const months = "January February March April May June July August September October November December".split(" ");
@@ -152,7 +153,8 @@ for (const outcome of ["busy", "no-answer"] as const) {
     await placeCall(page, keys, callButton);
     await saveLog(page, keys);
     expect(keys.count()).toBeLessThanOrEqual(3);
-    expect(await (await callsOf(page)).history(customer.id)).toMatchObject([{ outcome }]);
+    const calls = await callsOf(page);
+    await expect.poll(() => calls.history(customer.id)).toMatchObject([{ outcome }]);
   });
 }
 

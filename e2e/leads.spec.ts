@@ -53,7 +53,7 @@ test("a lead that is lost says why, and is back by Undo", async ({ page }) => {
   await dialog.getByLabel("Reason").selectOption("Bought elsewhere");
   await dialog.getByRole("button", { name: "Lose lead" }).click();
   await expect(row).toContainText("Lost");
-  expect(await leads.read(id)).toMatchObject({ status: "lost", statusReason: "Bought elsewhere" });
+  await expect.poll(() => leads.read(id)).toMatchObject({ status: "lost", statusReason: "Bought elsewhere" });
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(row).not.toContainText("Lost");
 });

@@ -1,7 +1,10 @@
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
-import { enterAs, signInAs } from "./people.ts";
+import { enterAs, people, signInAs } from "./people.ts";
 import { apiOf, noteBox, openCustomer, ownName, typeNote, workOf } from "./workspace.ts";
+
+// One after the other: two of them change what the same person may do.
+test.describe.configure({ mode: "default" });
 
 test("a customer deleted by somebody else becomes a notice, with what was typed, and Restore", async ({
   page,
@@ -67,4 +70,35 @@ test("someone who loses their last location at once sees nothing of it, on the s
     await adminApi.addUserLocation(personId, locationId, role);
   }
   await expect(page.getByRole("table", { name: "Customers" }).getByRole("row").nth(1)).toBeVisible();
+});
+
+test("an admin changes someone's role, and their open page follows", async ({ page, openAnotherPage }) => {
+  const rep = await openAnotherPage();
+  await signInAs(rep, "atOneLocation");
+  await rep.goto("/customers");
+  await expect(rep.getByRole("button", { name: "Add Customer" })).toBeVisible();
+
+  await enterAs(page, "admin");
+  await page.goto("/settings");
+  await expect(page).toHaveURL(/\/settings\/users$/);
+  await page.getByRole("searchbox", { name: "Search users" }).fill(people.atOneLocation.email);
+  await page.getByRole("button", { name: `Manage access of ${people.atOneLocation.name}` }).click();
+  const role = page.getByRole("dialog", { name: "Manage Access" }).getByRole("combobox", { name: /^Role at/ });
+  const before = await role.inputValue();
+  await expectAccessible(page);
+  const choose = async (chosen: string) => {
+    await role.focus();
+    await role.selectOption(chosen);
+    const question = page.getByRole("dialog", { name: "Change Role" });
+    await question.getByRole("button", { name: "Change Role" }).click();
+    await expect(question).toBeHidden();
+    await expect(role).toBeFocused();
+  };
+  try {
+    await choose("User");
+    await expect(rep.getByRole("button", { name: "Add Customer" })).toBeHidden();
+  } finally {
+    await choose(before);
+  }
+  await expect(rep.getByRole("button", { name: "Add Customer" })).toBeVisible();
 });

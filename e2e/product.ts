@@ -93,6 +93,10 @@ async function launchUntilReady(settings: Record<string, string>): Promise<Child
   const { child, output } = launch(settings);
   try {
     await untilReady(child, `${urlOf(Number(settings["PORT"]))}/readyz`);
+    child.once("exit", (code, signal) => {
+      if (!ending.has(child))
+        process.stderr.write(`The product ended with ${code ?? signal}. What it said:\n${output.text}\n`);
+    });
     return child;
   } catch (error) {
     await end(child);
@@ -130,7 +134,10 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
   throw new Error(`${url} did not answer within ${secondsToStart} seconds.`);
 }
 
+const ending = new WeakSet<ChildProcess>();
+
 async function end(child: ChildProcess): Promise<void> {
+  ending.add(child);
   child.kill("SIGTERM");
   const giveUpAt = performance.now() + secondsToStop * 1000;
   while (!hasEnded(child) && performance.now() < giveUpAt) await wait(50);

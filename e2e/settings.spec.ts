@@ -1,38 +1,7 @@
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
-import { enterAs, people, signInAs } from "./people.ts";
+import { enterAs } from "./people.ts";
 import { ownName } from "./workspace.ts";
-
-test("an admin changes someone's role, and their open page follows", async ({ page, openAnotherPage }) => {
-  const rep = await openAnotherPage();
-  await signInAs(rep, "atOneLocation");
-  await rep.goto("/customers");
-  await expect(rep.getByRole("button", { name: "Add Customer" })).toBeVisible();
-
-  await enterAs(page, "admin");
-  await page.goto("/settings");
-  await expect(page).toHaveURL(/\/settings\/users$/);
-  await page.getByRole("searchbox", { name: "Search users" }).fill(people.atOneLocation.email);
-  await page.getByRole("button", { name: `Manage access of ${people.atOneLocation.name}` }).click();
-  const role = page.getByRole("dialog", { name: "Manage Access" }).getByRole("combobox", { name: /^Role at/ });
-  const before = await role.inputValue();
-  await expectAccessible(page);
-  const choose = async (chosen: string) => {
-    await role.focus();
-    await role.selectOption(chosen);
-    const question = page.getByRole("dialog", { name: "Change Role" });
-    await question.getByRole("button", { name: "Change Role" }).click();
-    await expect(question).toBeHidden();
-    await expect(role).toBeFocused();
-  };
-  try {
-    await choose("User");
-    await expect(rep.getByRole("button", { name: "Add Customer" })).toBeHidden();
-  } finally {
-    await choose(before);
-  }
-  await expect(rep.getByRole("button", { name: "Add Customer" })).toBeVisible();
-});
 
 test("an admin adds a location and a call type, and finds both in the audit log", async ({ page }) => {
   test.setTimeout(180_000);
@@ -65,7 +34,11 @@ test("an admin adds a location and a call type, and finds both in the audit log"
   await expectAccessible(page);
   await page.getByRole("tab", { name: "Audit Log" }).click();
   const log = page.getByRole("table", { name: "Audit log" });
-  await expect(log.getByText(callType).first()).toBeVisible();
-  await expect(log.getByText(location).first()).toBeVisible();
+  await expect(log.getByRole("row").nth(1)).toBeVisible();
   await expectAccessible(page);
+  // What others do meanwhile fills the first page.
+  await page.goto("/settings/audit-log?kind=call_type");
+  await expect(log.getByText(callType).first()).toBeVisible();
+  await page.goto("/settings/audit-log?kind=location");
+  await expect(log.getByText(location).first()).toBeVisible();
 });

@@ -15,9 +15,11 @@ async function findForeign(request: APIRequestContext): Promise<Customer> {
   return findCustomer(request, demoSignIn.response?.parse(await answer.json()).token ?? "");
 }
 
-/** A customer the person with this session can see. */
+/** The first customer the person with this session can see: journeys delete only those that they add. */
 async function findCustomer(request: APIRequestContext, token: string): Promise<Customer> {
-  const answer = await request.get("/api/customers?limit=1", { headers: { authorization: `Bearer ${token}` } });
+  const answer = await request.get("/api/customers?limit=1&sort=createdAt&order=asc", {
+    headers: { authorization: `Bearer ${token}` },
+  });
   const [customer] = CustomerPageSchema.parse(await answer.json()).customers;
   if (!customer) throw new Error("The demo organization has no customers.");
   return customer;
