@@ -34,7 +34,7 @@ interface Follower {
   findAllowed(topics: ReadonlySet<Topic>): Promise<{ topics: AllowedTopics; endsInMs: number } | undefined>;
 }
 
-/** More than anybody changes during one database query. */
+/** More than anybody changes during one database query, and few enough not to count as unread data of a client that stopped reading. */
 const maxHeldChanges = 100;
 /** Activity extends a session, so its end is looked up again when it was due; the heartbeat does so more often than this. */
 const maxTimerMs = 60_000;
@@ -197,7 +197,7 @@ export class LiveStream {
 }
 
 function heldFrom(topic: Topic, { changes, isComplete }: Recent): Followed["held"] {
-  if (!isComplete) return "all";
+  if (!isComplete || changes.length > maxHeldChanges) return "all";
   return changes.flatMap((change) => ("kind" in change ? toEvent(topic, change) : []));
 }
 
