@@ -1,12 +1,10 @@
 import { z } from "zod/mini";
-import { clearable } from "@automotive-crm/contract/fields/fields";
+import { clearable, wholeNumber } from "@automotive-crm/contract/fields/fields";
 import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { BaseSchema } from "@automotive-crm/contract/http/merge";
 import { callPhone, simulatedOutcomes } from "./start.ts";
 
-const AttemptsSchema = z
-  .number("must be a whole number")
-  .check(z.int("must be a whole number"), z.minimum(1, "must be at least 1"), z.maximum(100, "must be at most 100"));
+const AttemptsSchema = wholeNumber(1, 100);
 
 export const callSettingsDefaults = { dailyAttempts: 3, weeklyAttempts: 7, optOutEndsMarketing: true } as const;
 

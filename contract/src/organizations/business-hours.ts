@@ -1,5 +1,12 @@
 import { z } from "zod/mini";
-import { DaySchema, IdSchema, WallTimeSchema, chosen, singleLineText } from "@automotive-crm/contract/fields/fields";
+import {
+  DaySchema,
+  IdSchema,
+  WallTimeSchema,
+  chosen,
+  singleLineText,
+  wholeNumber,
+} from "@automotive-crm/contract/fields/fields";
 import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { OrganizationQuerySchema } from "./location.ts";
 import { BaseSchema } from "@automotive-crm/contract/http/merge";
@@ -33,9 +40,7 @@ export type ClosedDay = z.infer<typeof ClosedDaySchema>;
 /** How many appointments of a type can begin in the same half hour; null stands for all types together. */
 export const CapacitySchema = z.object({
   appointmentType: z.nullable(singleLineText(100, "Please select an appointment type")),
-  perHalfHour: z
-    .int("must be a whole number")
-    .check(z.minimum(1, "must be at least 1"), z.maximum(100, "must be at most 100")),
+  perHalfHour: wholeNumber(1, 100),
 });
 export type Capacity = z.infer<typeof CapacitySchema>;
 

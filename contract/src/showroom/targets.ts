@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { wholeNumber } from "@automotive-crm/contract/fields/fields";
 import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { BaseSchema } from "@automotive-crm/contract/http/merge";
 
@@ -20,17 +21,7 @@ export const noTargets: ShowroomTargets = {
   soldPercent: null,
 };
 
-const PercentSchema = z.optional(
-  z.nullable(
-    z
-      .number("must be a whole percentage")
-      .check(
-        z.int("must be a whole percentage"),
-        z.minimum(1, "must be at least 1%"),
-        z.maximum(100, "must be at most 100%"),
-      ),
-  ),
-);
+const PercentSchema = z.nullish(wholeNumber(1, 100));
 
 export const getShowroomTargets = endpoint({
   method: "GET",

@@ -1,5 +1,12 @@
 import { z } from "zod/mini";
-import { DaySchema, IdSchema, clearable, multilineText, singleLineText } from "@automotive-crm/contract/fields/fields";
+import {
+  DaySchema,
+  IdSchema,
+  clearable,
+  multilineText,
+  singleLineText,
+  wholeNumber,
+} from "@automotive-crm/contract/fields/fields";
 import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { BaseSchema } from "@automotive-crm/contract/http/merge";
 import { mileageUnits } from "./mileages.ts";
@@ -13,13 +20,7 @@ export type VisitKind = (typeof visitKinds)[number];
 export const regularServices = ["oil", "tires", "brakes"] as const;
 export type RegularService = (typeof regularServices)[number];
 
-const CentsSchema = z
-  .number("must be a number")
-  .check(
-    z.int("must be a whole number"),
-    z.minimum(0, "must be at least 0"),
-    z.maximum(10_000_000_000, "must be at most 10,000,000,000"),
-  );
+const CentsSchema = wholeNumber(0, 10_000_000_000);
 
 /** Work that was offered and declined, to call about later. */
 const DeclinedLineSchema = z.object({ work: z.string(), amountCents: z.nullable(z.number()) });
@@ -142,28 +143,8 @@ export const defaultIntervals: ServiceIntervals = {
   brakesMonths: 12,
 };
 
-const MilesSchema = z.optional(
-  z.nullable(
-    z
-      .number("must be a number")
-      .check(
-        z.int("must be a whole number"),
-        z.minimum(500, "must be at least 500"),
-        z.maximum(200_000, "must be at most 200,000"),
-      ),
-  ),
-);
-const MonthsSchema = z.optional(
-  z.nullable(
-    z
-      .number("must be a number")
-      .check(
-        z.int("must be a whole number"),
-        z.minimum(1, "must be at least 1"),
-        z.maximum(120, "must be at most 120"),
-      ),
-  ),
-);
+const MilesSchema = z.nullish(wholeNumber(500, 200_000));
+const MonthsSchema = z.nullish(wholeNumber(1, 120));
 
 export const getServiceIntervals = endpoint({
   method: "GET",

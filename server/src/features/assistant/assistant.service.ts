@@ -32,6 +32,7 @@ import { getTimeZone } from "#platform/db/local-days.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
+import { refuseUnseen } from "#platform/read-locations.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { assistantSettings } from "./assistant-settings.ts";
 import { fingerprint } from "./fingerprint.ts";
@@ -155,8 +156,7 @@ async function findPlace(
   scope: OrganizationScope<PersonScope>,
   locationId: string | undefined,
 ): Promise<Place> {
-  const permitted = permittedLocations(scope.access, "org:customers:view");
-  if (locationId !== undefined && permitted !== "all" && !permitted.includes(locationId)) throw notFound("Location");
+  refuseUnseen(permittedLocations(scope.access, "org:customers:view"), locationId);
   return database.read(scope, async (db) => {
     const [hours, timeZone, { isModelEnabled }, appointmentTypes] = await Promise.all([
       locationId === undefined ? undefined : locationSettings.findBusinessHours(db, scope, locationId),

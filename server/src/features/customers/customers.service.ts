@@ -6,7 +6,6 @@ import { isEmail, readEmail } from "@automotive-crm/contract/fields/emails";
 import { readEachPhone } from "@automotive-crm/contract/fields/phones";
 import {
   locationsWithout,
-  permittedLocations,
   reachesCustomer,
   type AnyPermission,
 } from "@automotive-crm/contract/permissions/permissions";
@@ -20,6 +19,7 @@ import type { Work } from "#platform/http/writes.ts";
 import { publishCustomerEvent, publishOrganizationEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import { readPhone } from "#platform/read-phone.ts";
+import { readLocations } from "#platform/read-locations.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { readFilter, type CustomerFilter } from "./search/customer-filter.ts";
 import type { FindOwnerProblem } from "./owners/customer-owner.ts";
@@ -50,12 +50,10 @@ export async function searchCustomers(
 ): Promise<CustomerPage> {
   // Owners are people of one organization.
   if (query.owner !== undefined || query.sort === "owner") inOneOrganization(scope);
-  const permitted = permittedLocations(scope.access, "org:customers:view");
-  const { locationId } = query;
+  const { locations: permitted, locationId } = readLocations(scope.access, "org:customers:view", query.locationId);
   const filterAt = (locations: CustomerFilter["locations"]) => readFilter(scope, locations, query, clock());
   return database.browse(scope, async (db) => {
     if (locationId === undefined) return queries.searchCustomers(db, scope, filterAt(permitted), query);
-    if (permitted !== "all" && !permitted.includes(locationId)) throw notFound("Location");
     const [page] = await Promise.all([
       queries.searchCustomers(db, scope, filterAt([locationId]), query),
       checkLocation(db, scope, locationId),

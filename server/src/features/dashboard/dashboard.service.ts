@@ -11,7 +11,7 @@ import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { checkLocation } from "#platform/db/tenant-rows.ts";
-import { notFound } from "#platform/http/errors.ts";
+import { refuseUnseen } from "#platform/read-locations.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import type { CallCount, DayCounts, FigureSources, Locations } from "./figure-sources.ts";
 import type { SharedReads } from "./shared-reads.ts";
@@ -157,11 +157,6 @@ function visibleCalls({ calls }: FigureSources, { access, personId }: PersonScop
   const locations = calls.locationsOf(access);
   refuseUnseen(locations, locationId);
   return { locations, personId };
-}
-
-/** Where a person has no customers, they don't learn how much is going on. */
-function refuseUnseen(locations: Locations, locationId: string | undefined): void {
-  if (locationId !== undefined && locations !== "all" && !locations.includes(locationId)) throw notFound("Location");
 }
 
 /** Reads about a location, if there is such a one. */

@@ -16,6 +16,7 @@ import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { notAllowed, notFound } from "#platform/http/errors.ts";
 import { cutPage, ExactInstantSchema, readCursor } from "#platform/http/page-cursor.ts";
 import type { Work } from "#platform/http/writes.ts";
+import { readLocations } from "#platform/read-locations.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { findStored } from "./deal-details.queries.ts";
 import { toDeal, type DealRow } from "./deal-row.ts";
@@ -35,13 +36,6 @@ const ColumnPlaceSchema = z
   .tuple([z.union([z.literal("infinity"), ExactInstantSchema]), ExactInstantSchema, IdSchema])
   .transform(([at, enteredAt, id]): board.ColumnPlace => ({ at, enteredAt, id }));
 
-/** The locations whose deals a person sees, or the one that is asked for. */
-function readLocations(scope: PersonScope, locationId: string | undefined) {
-  const locations = permittedLocations(scope.access, "deals:view");
-  if (locationId !== undefined && locations !== "all" && !locations.includes(locationId)) throw notFound("Location");
-  return { locations, locationId };
-}
-
 /** Whether a person sees the gross of everything that they list: a sum of a part would be wrong. */
 function seesAllGross({ access }: PersonScope, locationId: string | undefined): boolean {
   if (locationId !== undefined) return seesGross(access, locationId);
@@ -60,7 +54,7 @@ export async function listDeals(
   scope: PersonScope,
   { page, limit, sort, order, locationId, ...query }: RequestOf<typeof listDealsEndpoint>["query"],
 ) {
-  const filter = { ...query, ...readLocations(scope, locationId) };
+  const filter = { ...query, ...readLocations(scope.access, "deals:view", locationId) };
   const hasGross = seesAllGross(scope, locationId);
   const by = sort ?? usualSort[query.view];
   if (by === "gross" && !hasGross) throw notAllowed("You can't see what these deals bring.");
@@ -113,7 +107,7 @@ async function readColumns(
   stages: readonly DealStage[],
   { after, limit, locationId, ...query }: RequestOf<typeof getDealBoardColumn>["query"],
 ): Promise<BoardColumn[]> {
-  const filter = { ...query, ...readLocations(scope, locationId) };
+  const filter = { ...query, ...readLocations(scope.access, "deals:view", locationId) };
   const hasGross = seesAllGross(scope, locationId);
   const page = { after: readCursor(after, "after", ColumnPlaceSchema), limit, now: clock() };
   const [totals, rows] = await database.browse(scope, async (db) => {

@@ -13,6 +13,7 @@ import type { Foundation } from "#platform/foundation.ts";
 import { notAllowed, notFound } from "#platform/http/errors.ts";
 import type { Work } from "#platform/http/writes.ts";
 import { inOneOrganization } from "#platform/organization.ts";
+import { readLocations } from "#platform/read-locations.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { findStock, listStock } from "./inventory.queries.ts";
 import { countFacets, countStock } from "./stock-counts.queries.ts";
@@ -23,9 +24,7 @@ type Reading = Pick<Work, "db" | "scope" | "now">;
 
 /** The filter within the locations whose stock the person sees. */
 export function chooseStock({ access }: PersonScope, filter: StockFilter, now: Date): StockChoice {
-  const locations = permittedLocations(access, "inventory:view");
-  const { locationId } = filter;
-  if (locationId !== undefined && locations !== "all" && !locations.includes(locationId)) throw notFound("Location");
+  const { locations } = readLocations(access, "inventory:view", filter.locationId);
   return { ...filter, locations, costsAt: permittedLocations(access, "costs:view"), now };
 }
 

@@ -2,7 +2,6 @@ import type { RequestOf } from "@automotive-crm/contract/http/endpoint";
 import { IdSchema } from "@automotive-crm/contract/fields/fields";
 import type { LeadFigures, getLeadFigures, listLeads as listLeadsEndpoint } from "@automotive-crm/contract/leads/list";
 import type { Lead, LeadDetails } from "@automotive-crm/contract/leads/record";
-import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import { z } from "zod";
 import { customerAccess, customerRecord } from "#features/customers/index.ts";
 import type { Foundation } from "#platform/foundation.ts";
@@ -11,6 +10,7 @@ import { checkLocation } from "#platform/db/tenant-rows.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { cutPage, ExactInstantSchema, readCursor } from "#platform/http/page-cursor.ts";
 import type { Work } from "#platform/http/writes.ts";
+import { readLocations } from "#platform/read-locations.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { countLeads } from "./lead-figures.queries.ts";
 import { toDetails, toLead } from "./lead-row.ts";
@@ -23,13 +23,6 @@ const PlaceSchema = z.tuple([ExactInstantSchema, IdSchema]).transform(([at, id])
 const readPlace = (cursor: string | undefined) => readCursor(cursor, "after", PlaceSchema);
 const toPlace = ({ exactly, id }: { exactly: string; id: string }) => [exactly, id];
 
-/** The locations whose leads a person sees, or the one that is asked for. */
-function readLocations(scope: PersonScope, locationId: string | undefined) {
-  const locations = permittedLocations(scope.access, "org:customers:view");
-  if (locationId !== undefined && locations !== "all" && !locations.includes(locationId)) throw notFound("Location");
-  return { locations, locationId };
-}
-
 /** Leads at the locations where the person may see customers. */
 export async function listLeads(
   { database, clock }: Foundation,
@@ -37,7 +30,14 @@ export async function listLeads(
   { after, limit, ...query }: RequestOf<typeof listLeadsEndpoint>["query"],
 ): Promise<{ leads: Lead[]; nextCursor: string | null }> {
   const { tab, status, type, sourceId, assignedTo, locationId } = query;
-  const filter = { ...readLocations(scope, locationId), tab, status, type, sourceId, assignedTo };
+  const filter = {
+    ...readLocations(scope.access, "org:customers:view", locationId),
+    tab,
+    status,
+    type,
+    sourceId,
+    assignedTo,
+  };
   const page = { after: readPlace(after), limit, now: clock() };
   const rows = await database.browse(scope, async (db) => {
     const [listed] = await Promise.all([
@@ -56,7 +56,7 @@ export async function getFigures(
   scope: PersonScope,
   { locationId }: RequestOf<typeof getLeadFigures>["query"],
 ): Promise<LeadFigures> {
-  const place = readLocations(scope, locationId);
+  const place = readLocations(scope.access, "org:customers:view", locationId);
   return database.browse(scope, (db) => countLeads(db, scope, place, clock()));
 }
 

@@ -19,6 +19,7 @@ import type { Foundation } from "#platform/foundation.ts";
 import { notAllowed, notFound } from "#platform/http/errors.ts";
 import type { Work } from "#platform/http/writes.ts";
 import { inOneOrganization } from "#platform/organization.ts";
+import { readLocations } from "#platform/read-locations.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { spansOf, trafficSpan } from "./spans.rules.ts";
 import * as traffic from "./traffic.queries.ts";
@@ -29,13 +30,6 @@ const rightsAt = (access: Access, locationId: string) => ({
   seesDeals: isAllowed(access, "deals:view", locationId),
   seesGross: seesGross(access, locationId),
 });
-
-/** The locations whose visits a person sees, or the one that is asked for. */
-function readLocations({ access }: PersonScope, locationId: string | undefined) {
-  const locations = permittedLocations(access, "org:customers:view");
-  if (locationId !== undefined && locations !== "all" && !locations.includes(locationId)) throw notFound("Location");
-  return { locations, locationId };
-}
 
 async function readToday({ db, scope, now }: Pick<Work, "db" | "scope" | "now">, locationId: string | undefined) {
   await checkLocation(db, scope, locationId);
@@ -49,7 +43,7 @@ export async function getShowroomDay(
   { locationId, day: wanted }: RequestOf<typeof dayEndpoint>["query"],
 ): Promise<AnswerOf<typeof dayEndpoint>> {
   const scope = inOneOrganization(anyScope);
-  const filter = readLocations(scope, locationId);
+  const filter = readLocations(scope.access, "org:customers:view", locationId);
   return database.browse(scope, async (db) => {
     const today = await readToday({ db, scope, now: clock() }, locationId);
     const day = wanted ?? today;
@@ -68,7 +62,7 @@ export async function getShowroomMonths(
   { locationId, day }: RequestOf<typeof monthsEndpoint>["query"],
 ): Promise<AnswerOf<typeof monthsEndpoint>> {
   const scope = inOneOrganization(anyScope);
-  const filter = readLocations(scope, locationId);
+  const filter = readLocations(scope.access, "org:customers:view", locationId);
   const spans = spansOf(day);
   return database.browse(scope, async (db) => {
     const [month, lastMonth, quarter] = await Promise.all([
@@ -88,7 +82,7 @@ export async function getShowroomTraffic(
   { locationId, day, weekday, hour }: RequestOf<typeof trafficEndpoint>["query"],
 ): Promise<AnswerOf<typeof trafficEndpoint>> {
   const scope = inOneOrganization(anyScope);
-  const filter = readLocations(scope, locationId);
+  const filter = readLocations(scope.access, "org:customers:view", locationId);
   return database.browse(scope, async (db) => {
     const span = trafficSpan(day ?? (await readToday({ db, scope, now: clock() }, locationId)));
     const cell =

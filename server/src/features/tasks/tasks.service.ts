@@ -1,12 +1,11 @@
 import type { RequestOf } from "@automotive-crm/contract/http/endpoint";
-import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import type { Task, TaskPage, listTasks as listTasksEndpoint } from "@automotive-crm/contract/tasks/record";
 import { customerRecord } from "#features/customers/index.ts";
 import type { Foundation } from "#platform/foundation.ts";
 import { checkLocation } from "#platform/db/tenant-rows.ts";
-import { notFound } from "#platform/http/errors.ts";
 import type { Work } from "#platform/http/writes.ts";
 import { cutPage } from "#platform/http/page-cursor.ts";
+import { readLocations } from "#platform/read-locations.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { toPlace, readPlace } from "./task-cursor.ts";
 import { toTask } from "./task-row.ts";
@@ -21,11 +20,9 @@ export async function listTasks(
   scope: PersonScope,
   { after, limit, ...query }: TasksQuery,
 ): Promise<TaskPage> {
-  const permitted = permittedLocations(scope.access, "org:customers:view");
   const { locationId, status, assignedTo } = query;
   const page = { after: readPlace(after), limit, now: clock() };
-  if (locationId !== undefined && permitted !== "all" && !permitted.includes(locationId)) throw notFound("Location");
-  const filter = { locations: permitted, locationId, status, assignedTo };
+  const filter = { ...readLocations(scope.access, "org:customers:view", locationId), status, assignedTo };
   return database.browse(scope, async (db) => {
     const [rows] = await Promise.all([
       queries.listTasks(db, scope, filter, page),

@@ -17,6 +17,7 @@ import { checkLocation } from "#platform/db/tenant-rows.ts";
 import { invalidFields, notFound } from "#platform/http/errors.ts";
 import { cutPage } from "#platform/http/page-cursor.ts";
 import { inOneOrganization } from "#platform/organization.ts";
+import { readLocations, refuseUnseen } from "#platform/read-locations.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { readDayPlace, toDayPlace } from "./appointment-cursor.ts";
 import { listTodays } from "#features/appointments/appointment-figures.queries.ts";
@@ -36,9 +37,7 @@ export async function listAppointments(
   scope: PersonScope,
   { after, limit, from, to, locationId, advisor }: CalendarQuery,
 ): Promise<AnswerOf<typeof listEndpoint>> {
-  const locations = permittedLocations(scope.access, "org:customers:view");
-  refuseUnseenLocation(locations, locationId);
-  const filter = { locations, locationId, advisorId: advisor, from, to };
+  const filter = { ...readLocations(scope.access, "org:customers:view", locationId), advisorId: advisor, from, to };
   const page = { after: readDayPlace(after), limit };
   return database.browse(scope, async (db) => {
     const [rows] = await Promise.all([
@@ -56,9 +55,12 @@ export async function listTodaysAppointments(
   scope: PersonScope,
   { after, limit, of, locationId, advisor }: RequestOf<typeof todaysEndpoint>["query"],
 ): Promise<AnswerOf<typeof todaysEndpoint>> {
-  const locations = permittedLocations(scope.access, "org:customers:view");
-  refuseUnseenLocation(locations, locationId);
-  const filter = { of, locations, locationId, advisorId: advisor, now: clock() };
+  const filter = {
+    of,
+    ...readLocations(scope.access, "org:customers:view", locationId),
+    advisorId: advisor,
+    now: clock(),
+  };
   const page = { after: readDayPlace(after), limit };
   return database.browse(scope, async (db) => {
     const [rows] = await Promise.all([listTodays(db, scope, filter, page), checkLocation(db, scope, locationId)]);
@@ -112,7 +114,7 @@ async function findSurroundings(
   { locationId, advisor, appointmentDate, appointmentId }: VisitQuery,
   days: number,
 ): Promise<Surroundings> {
-  refuseUnseenLocation(permittedLocations(scope.access, "org:customers:view"), locationId);
+  refuseUnseen(permittedLocations(scope.access, "org:customers:view"), locationId);
   const hours = locationId === undefined ? undefined : await locationSettings.findBusinessHours(db, scope, locationId);
   if (locationId !== undefined && !hours) throw notFound("Location");
   const timeZone = hours?.timeZone ?? (await keepTimeZone(db, scope, null));
@@ -139,9 +141,4 @@ async function findTaken(
   const slot = { advisorId: advisor, startsAt, endsAt, exceptId: appointmentId ?? null };
   const taken = await queries.findInSlot(db, scope, slot);
   return taken ? [{ code: "advisor-taken", message: takenInWords(taken, timeZone) }] : [];
-}
-
-/** Where a person has no customers, they don't learn when it is busy. */
-function refuseUnseenLocation(permitted: "all" | readonly string[], locationId: string | undefined): void {
-  if (locationId !== undefined && permitted !== "all" && !permitted.includes(locationId)) throw notFound("Location");
 }

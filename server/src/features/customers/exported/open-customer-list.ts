@@ -1,9 +1,8 @@
 import type { ExportedList } from "@automotive-crm/contract/exports/record";
-import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import type { Place } from "#platform/db/keyset.ts";
 import { checkLocation } from "#platform/db/tenant-rows.ts";
 import type { Foundation } from "#platform/foundation.ts";
-import { notFound } from "#platform/http/errors.ts";
+import { readLocations } from "#platform/read-locations.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { readFilter, type CustomerFilter } from "#features/customers/search/customer-filter.ts";
 import { readSearch } from "#features/customers/search/customer-search.ts";
@@ -22,8 +21,7 @@ export async function openCustomerList(
     list: { locationId, search, ...chosen },
   }: { viewer: Pick<PersonScope, "personId" | "access">; list: ExportedList },
 ): Promise<{ total: number; pages(): Iterable<readonly string[]> }> {
-  const permitted = permittedLocations(viewer.access, "org:customers:view");
-  if (locationId !== undefined && permitted !== "all" && !permitted.includes(locationId)) throw notFound("Location");
+  const { locations: permitted } = readLocations(viewer.access, "org:customers:view", locationId);
   const filter = readFilter(viewer, locationId === undefined ? permitted : [locationId], chosen, clock());
   const terms = search === undefined ? undefined : readSearch(search);
   await database.browse(scope, (db) => checkLocation(db, scope, locationId));

@@ -1,14 +1,13 @@
 import { dayAfter, instantOf } from "@automotive-crm/contract/dates/wall-time";
 import type { CsvFile, RequestOf } from "@automotive-crm/contract/http/endpoint";
 import type { getLeadFairness, LeadShare, LeadShareRowSchema } from "@automotive-crm/contract/leads/fairness";
-import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import type { z } from "zod/mini";
 import { getTimeZone } from "#platform/db/local-days.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { checkLocation } from "#platform/db/tenant-rows.ts";
 import type { Foundation } from "#platform/foundation.ts";
-import { notFound } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
+import { readLocations } from "#platform/read-locations.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { listNames } from "#features/leads/assignment/turns.repository.ts";
 import { readShares } from "./fairness.queries.ts";
@@ -23,8 +22,7 @@ export async function getFairness(
   { from, to, locationId }: Asked,
 ): Promise<{ people: LeadShare[] }> {
   const scope = inOneOrganization(anyScope);
-  const permitted = permittedLocations(scope.access, "leads:reassign");
-  if (locationId !== undefined && permitted !== "all" && !permitted.includes(locationId)) throw notFound("Location");
+  const { locations: permitted } = readLocations(scope.access, "leads:reassign", locationId);
   return database.read(scope, async (db) => {
     const [zone] = await awaitQueries([getTimeZone(db, scope), checkLocation(db, scope, locationId)]);
     const { figures, skips, sold } = await readShares(db, scope, {

@@ -4,15 +4,14 @@ import { addDays, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import type { ListedVehicle, listVehicles as listVehiclesEndpoint } from "@automotive-crm/contract/vehicles/list";
 import { vehicleStatuses } from "@automotive-crm/contract/vehicles/record";
 import { regularServices } from "@automotive-crm/contract/vehicles/services";
-import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import { addMonths, milesPerDay } from "@automotive-crm/dealer-math";
 import { z } from "zod";
 import type { Foundation } from "#platform/foundation.ts";
 import type { Db } from "#platform/db/database.ts";
-import { notFound } from "#platform/http/errors.ts";
 import { checkLocation } from "#platform/db/tenant-rows.ts";
 import { cutPage, readCursor } from "#platform/http/page-cursor.ts";
 import { shownNumber } from "#platform/read-phone.ts";
+import { readLocations } from "#platform/read-locations.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { equityOf } from "#features/vehicles/finances/finances.rules.ts";
 import { toFinances } from "#features/vehicles/finances/finances.repository.ts";
@@ -35,8 +34,7 @@ export async function listVehicles(
   { after, limit, ...query }: Asked,
 ): Promise<{ vehicles: ListedVehicle[]; nextCursor: string | null }> {
   const { locationId } = query;
-  const locations = permittedLocations(scope.access, "org:customers:view");
-  if (locationId !== undefined && locations !== "all" && !locations.includes(locationId)) throw notFound("Location");
+  const { locations } = readLocations(scope.access, "org:customers:view", locationId);
   const now = clock();
   // A day more or less doesn't matter to a list of months; each row is as of its customer's day.
   const { day: today } = wallTimeOf(now, "America/Chicago");
