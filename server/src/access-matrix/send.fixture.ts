@@ -22,9 +22,13 @@ export async function send(app: FastifyInstance, endpoint: Endpoint, sent: Reque
     headers: { ...(payload === undefined ? {} : { "content-type": mediaTypes[accepts][0] }), ...sent.headers },
     ...(payload === undefined ? {} : { payload }),
   };
-  if (answers === "stream") return readFirstEvent(app, request, `${method} ${path}`);
-  const { statusCode: status, headers, body: text } = await app.inject(request);
-  return { status, text, headers, body: parseBody(headers, text) };
+  try {
+    if (answers === "stream") return await readFirstEvent(app, request);
+    const { statusCode: status, headers, body: text } = await app.inject(request);
+    return { status, text, headers, body: parseBody(headers, text) };
+  } catch (cause) {
+    throw new Error(`${method} ${path} was cut off: ${String(cause)}`, { cause });
+  }
 }
 
 /** Trials contain CSV and XML as text, JSON and form fields as data. */
@@ -45,22 +49,18 @@ const parseBody = (headers: TestResponse["headers"], text: string): unknown =>
   hasType(headers, "application/json") ? JSON.parse(text) : {};
 
 /** Reads the first event, or the whole response if it isn't a stream. */
-async function readFirstEvent(app: FastifyInstance, request: InjectOptions, name: string): Promise<TestResponse> {
+async function readFirstEvent(app: FastifyInstance, request: InjectOptions): Promise<TestResponse> {
   const answer = await app.inject({ ...request, payloadAsStream: true });
   const { statusCode: status, headers } = answer;
   let text = "";
-  try {
-    for await (const part of answer.stream()) {
-      text += String(part);
-      const [, data] = /^data: (.*)\n\n/m.exec(text) ?? [];
-      if (!hasType(headers, "text/event-stream") || data === undefined) continue;
-      // Disconnects like a browser.
-      answer.raw.res.destroy();
-      return { status, text, headers, body: JSON.parse(data) };
-    }
-  } catch (cause) {
-    throw new Error(`${name} was cut off after ${JSON.stringify(text)}`, { cause });
+  for await (const part of answer.stream()) {
+    text += String(part);
+    const [, data] = /^data: (.*)\n\n/m.exec(text) ?? [];
+    if (!hasType(headers, "text/event-stream") || data === undefined) continue;
+    // Disconnects like a browser.
+    answer.raw.res.destroy();
+    return { status, text, headers, body: JSON.parse(data) };
   }
-  if (hasType(headers, "text/event-stream")) throw new Error(`${name} ended before its first event`);
+  if (hasType(headers, "text/event-stream")) throw new Error("It ended before its first event");
   return { status, text, headers, body: parseBody(headers, text) };
 }
