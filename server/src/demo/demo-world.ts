@@ -22,7 +22,7 @@ import { listPermitted } from "./organizations/permitted-people.ts";
 import { drawVisits } from "./showroom/visits.demo.ts";
 import { createRandom } from "./random.ts";
 import { drawTasks } from "./tasks.demo.ts";
-import { drawTimelines } from "./timelines/timelines.demo.ts";
+import { drawTaskEntries, drawTimelines } from "./timelines/timelines.demo.ts";
 import { drawOfVehicles } from "./vehicle-services.demo.ts";
 import { drawVehicles } from "./vehicles.demo.ts";
 import { findWorkplaces } from "./organizations/workplaces.ts";
@@ -104,12 +104,12 @@ export function drawDemoWorld({ now, sealer }: { now: Date; sealer: Sealer }): D
   const rows = { organizations: organizations.map(({ row }) => row), locations: locations.map(({ row }) => row) };
   const workplaceOf = findWorkplaces({ ...rows, userLocations, staffIds });
   assignOwners(context, customers, workplaceOf, { memberships, userLocations });
-  const tasks = drawTasks(context, customers, workplaceOf);
-  const activities = drawTimelines(context, { customers, tasks, workplaceOf });
+  const activities = drawTimelines(context, { customers, workplaceOf });
   const appointments = drawAppointments(context, { customers, vehicles, workplaceOf });
   countVisits(customers, appointments);
-  const doNotCall = drawDoNotCallNumbers(context, customers);
   const wishes = drawWishes(context, rows, { customers, workplaceOf, userLocations, places: locations });
+  const tasks = drawTasks(context, { deals: wishes.rows.deals, customers, appointments, workplaceOf });
+  const doNotCall = drawDoNotCallNumbers(context, customers);
   const staff = { people: people.map(({ row }) => row), memberships, userLocations };
   const calls = drawCalls(context, { ...rows, ...staff, customers, appointments, doNotCall, numbers });
 
@@ -131,6 +131,7 @@ export function drawDemoWorld({ now, sealer }: { now: Date; sealer: Sealer }): D
     ...wishes.rows,
     activities: [
       ...activities,
+      ...drawTaskEntries(context, tasks),
       ...drawAppointmentEntries(context, appointments, { ...rows, people: staff.people, vehicles }),
       ...drawCallEntries(context, calls, customers),
       ...wishes.entries,

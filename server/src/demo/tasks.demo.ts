@@ -4,14 +4,20 @@ import type { Row } from "./copy-rows.ts";
 import type { CustomerRows } from "./customers/customer-draft.ts";
 import { ago, day, momentBetween, type DemoContext } from "./demo-context.ts";
 import { findNew, findNewest, knownSince } from "./customers/newest-customers.ts";
+import { drawNextSteps, type NextStepsWorld } from "./deals/next-steps.demo.ts";
 import type { Random } from "./random.ts";
 import { timedId } from "./timed-id.ts";
 import { drawOpenTime, workingMoment } from "./organizations/working-hours.ts";
 import type { Workplace } from "./organizations/workplaces.ts";
 import { taskNotes, taskTitles } from "./words/timeline.ts";
 
-/** Tasks of one customer in six: some late, some due today, some to come, some done or given up. */
-export function drawTasks(
+/** Tasks of one customer in six: some late, some due today, some to come, some done or given up. Deals get a next step. */
+export function drawTasks(context: DemoContext, world: Omit<NextStepsWorld, "tasks">): Row<"tasks">[] {
+  const tasks = drawTasksOf(context, world.customers, world.workplaceOf);
+  return [...tasks, ...drawNextSteps(context, { ...world, tasks })];
+}
+
+function drawTasksOf(
   context: DemoContext,
   customers: readonly CustomerRows[],
   workplaceOf: (customer: CustomerRows) => Workplace,

@@ -1,4 +1,4 @@
-import { instantOf, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { addDays, instantOf, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { toDay, hour, minute, momentBetween } from "#app/demo/demo-context.ts";
 import type { Random } from "#app/demo/random.ts";
 
@@ -29,6 +29,14 @@ export function isOpenAt(at: Date, timeZone: string): boolean {
   const { first, last } = hoursOn(day);
   const started = Number(time.slice(0, 2));
   return started >= first && started <= last;
+}
+
+/** Now while a store is open, else when it closed last. */
+export function lastOpenMoment(now: Date, timeZone: string): Date {
+  if (isOpenAt(now, timeZone)) return now;
+  const { day: today, time } = wallTimeOf(now, timeZone);
+  const day = Number(time.slice(0, 2)) > hoursOn(today).last ? today : addDays(today, -1);
+  return instantOf(day, `${hoursOn(day).last}:59`, timeZone);
 }
 
 const openings = new Map<string, number>();

@@ -4,7 +4,7 @@ import { entryWords } from "#features/activities/index.ts";
 import type { Row } from "#app/demo/copy-rows.ts";
 import type { CustomerRows } from "#app/demo/customers/customer-draft.ts";
 import { ago, minute, type DemoContext } from "#app/demo/demo-context.ts";
-import { isOpenAt } from "#app/demo/organizations/working-hours.ts";
+import { isOpenAt, lastOpenMoment } from "#app/demo/organizations/working-hours.ts";
 import type { Workplace } from "#app/demo/organizations/workplaces.ts";
 import type { Random } from "#app/demo/random.ts";
 import { timedId } from "#app/demo/timed-id.ts";
@@ -21,7 +21,7 @@ interface World {
   workplaceOf: (customer: CustomerRows) => Workplace;
 }
 
-/** Minutes since those who are in the store now, or just were, came in. */
+/** How many minutes before now, or before the store closed last, those who are there, or just were, came in. */
 const ofToday = [12, 38, 95, 170, 240];
 const guestNotes = [
   "Red jacket, wants a Tahoe",
@@ -29,7 +29,7 @@ const guestNotes = [
   "Blue cap, asked for a work truck",
 ];
 
-/** The first visit of each deal that came to one, and in each organization some of the last hours, with a guest nobody has asked yet. */
+/** The first visit of each deal that came to one, and in each organization some of the last hours it was open, with a guest nobody has asked yet. */
 export function drawVisits(context: DemoContext, { deals, customers, workplaceOf }: World): DemoVisits {
   const random = context.random.fork("visits");
   const rowsOf = new Map(customers.map((rows) => [rows.customer.id, rows]));
@@ -48,7 +48,8 @@ export function drawVisits(context: DemoContext, { deals, customers, workplaceOf
     const first = random.pick(["walk-in", "walk-in", "appointment"]);
     const arrivals: [string, Date][] = [];
     if (minutes === undefined || isBack) arrivals.push([first, new Date(deal.first_visit_at)]);
-    if (minutes !== undefined) arrivals.push([isBack ? "be-back" : first, ago(context.now, minutes * minute)]);
+    if (minutes !== undefined)
+      arrivals.push([isBack ? "be-back" : first, ago(lastOpenMoment(context.now, timeZone), minutes * minute)]);
     return arrivals
       .filter(([, at]) => isOpenAt(at, timeZone))
       .map(([kind, at]) => drawVisit(random, context.now, { deal, rows, timeZone, kind, at }));

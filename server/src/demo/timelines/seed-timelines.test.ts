@@ -1,11 +1,13 @@
 import { appointmentStatuses } from "@automotive-crm/contract/appointments/rules";
-import { taskStatuses } from "@automotive-crm/contract/tasks/due";
+import { isOpen, taskStatuses } from "@automotive-crm/contract/tasks/due";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectAsOwner } from "#platform/db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
 import { isOutsideOpeningHours } from "#app/demo/organizations/opening-hours.fixture.ts";
+import { drawDemoWorld } from "#app/demo/demo-world.ts";
 import { seedDemo } from "#app/demo/seed-demo.ts";
+import { nextSteps } from "#app/demo/words/next-steps.ts";
 
 const now = new Date("2026-03-10T15:00:00Z");
 const sealer = { seal: (text: string) => Buffer.from(`sealed ${text}`) };
@@ -54,6 +56,19 @@ describe("the demo's tasks and timelines", () => {
         "select from tasks t where created_by not in (select person_id from memberships m where m.organization_id = t.organization_id)",
       ),
     ).toBe(0);
+  });
+
+  it("says what comes next in most deals under way, from yesterday on", async () => {
+    const { deals, tasks } = drawDemoWorld({ now, sealer });
+    const underWay = deals.filter(({ stage }) => stage !== "delivered" && stage !== "lost");
+    const planned = new Set(tasks.filter(({ status }) => isOpen(status ?? "")).map(({ customer_id }) => customer_id));
+    const known = underWay.filter(({ customer_id }) => planned.has(customer_id));
+    expect(known.length / underWay.length).toBeGreaterThan(0.75);
+    const words = new Set(Object.values(nextSteps).flatMap((steps) => steps.map(({ title }) => title)));
+    const days = tasks.filter(({ title }) => words.has(title)).map(({ due_on }) => due_on);
+    expect(days.filter((day) => day < "2026-03-09" || day > "2026-03-15")).toEqual([]);
+    expect(days.filter((day) => day === "2026-03-10").length).toBeGreaterThan(days.length / 8);
+    expect(days.filter((day) => day < "2026-03-10").length).toBeGreaterThan(0);
   });
 
   it("has past and upcoming appointments, kept, missed and canceled, at every location, without double bookings", async () => {

@@ -17,21 +17,17 @@ type Activity = Row<"activities">;
 const longTimeline = 240;
 
 /**
- * Timelines: notes, contacts and task entries. A customer's last contact becomes the latest one in their timeline, so the given
+ * Timelines: notes and contacts. A customer's last contact becomes the latest one in their timeline, so the given
  * customers are modified; those never contacted stay so.
  */
 export function drawTimelines(
   context: DemoContext,
-  world: {
-    customers: readonly CustomerRows[];
-    tasks: readonly Row<"tasks">[];
-    workplaceOf: (customer: CustomerRows) => Workplace;
-  },
+  world: { customers: readonly CustomerRows[]; workplaceOf: (customer: CustomerRows) => Workplace },
 ): Activity[] {
   const random = context.random.fork("timelines");
   const longest = world.customers.find(({ customer }) => !customer.deleted_at && customer.last_contact_at);
   const newest = findNewest(world.customers);
-  const written = world.customers.flatMap((rows) => {
+  return world.customers.flatMap((rows) => {
     const place = newest.indexOf(rows);
     const drawing = { random, customer: rows.customer, workplace: world.workplaceOf(rows) };
     const number = rows.phones.find(({ is_primary }) => is_primary)?.digits ?? null;
@@ -39,7 +35,6 @@ export function drawTimelines(
     if (place >= 0) return drawStory({ ...drawing, number }, { now, place });
     return drawEntries({ ...drawing, number }, { now, isLong: rows === longest });
   });
-  return [...written, ...world.tasks.flatMap((task) => drawTaskEntry(random, task))];
 }
 
 interface Drawing {
@@ -166,6 +161,12 @@ function drawCallData({ random, number }: Drawing, outcome: CallOutcome): Omit<C
   const durationSeconds = isConnected ? random.whole(45, 900) : random.whole(10, 50);
   const direction = isConnected && random.chance(0.3) ? "inbound" : "outbound";
   return { direction, customerPhone: number, outcome, durationSeconds };
+}
+
+/** The tasks' entries in timelines. */
+export function drawTaskEntries(context: DemoContext, tasks: readonly Row<"tasks">[]): Activity[] {
+  const random = context.random.fork("task entries");
+  return tasks.flatMap((task) => drawTaskEntry(random, task));
 }
 
 /** As the server writes it: when the task was completed, or else created. */
