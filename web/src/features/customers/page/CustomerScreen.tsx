@@ -108,7 +108,7 @@ function Customer({ place, customerId }: CustomerProps) {
 }
 
 /** Longest that a customer who is loaded isn't shown. */
-const mostNoticeMs = 1_000;
+const mostNoticeMs = 2_000;
 
 /** Whether what stands above the cards is loaded, so that it doesn't move them; once it is, or takes too long, that stays. */
 function useNotices(organizationId: string, customerId: string): boolean {
