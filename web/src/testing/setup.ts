@@ -1,7 +1,8 @@
 import { cleanup, configure, getConfig, prettyDOM } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterAll, afterEach } from "vitest";
 import "#app/kept-writes.ts";
 import "./browser/prepare-window.ts";
+import { forgetFocus } from "#kit/focus/return-focus.ts";
 import { resetBrowser } from "./browser/reset-browser.ts";
 
 configure({
@@ -20,4 +21,10 @@ configure({
 afterEach(() => {
   cleanup();
   resetBrowser();
+});
+
+afterAll(async () => {
+  // A dialog that closes last looks for its opener a moment later, and would go on after the window is gone.
+  await new Promise((resolve) => setImmediate(resolve));
+  forgetFocus();
 });

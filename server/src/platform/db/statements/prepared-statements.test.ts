@@ -87,4 +87,24 @@ describe("a statement whose result type changed while the server runs", () => {
     await owner.query("drop table changing");
     await owner.end();
   });
+
+  it("makes a read prepare all that follow as well, however many there are", async () => {
+    const owner = await test.owner();
+    await owner.query("create table widening (name text); grant select on widening to automotive_crm_app");
+    await owner.query("insert into widening values ('7')");
+    const readOften = () =>
+      read(async (db) => {
+        const names: unknown[] = [];
+        for (let number = 0; number < 6; number++) {
+          const { rows } = await sql<{ name: unknown }>`select *, ${sql.lit(number)}::int from widening`.execute(db);
+          names.push(rows[0]?.name);
+        }
+        return names;
+      });
+    expect(await readOften()).toEqual(Array.from({ length: 6 }, () => "7"));
+    await owner.query("alter table widening add column color text");
+    expect(await readOften()).toEqual(Array.from({ length: 6 }, () => "7"));
+    await owner.query("drop table widening");
+    await owner.end();
+  });
 });

@@ -52,9 +52,13 @@ export class PreparedStatement {
   }
 }
 
+/** How often a connection has learned that a migration changed what a statement returns. */
+let schemaChanges = 0;
+
 /** One connection's statements. */
 export class PreparedStatements {
   readonly #areNamed: boolean;
+  #preparedAfter = schemaChanges;
   readonly #statements = new Map<string, PreparedStatement>();
   #abandoned: PreparedStatement[] = [];
   #given = 0;
@@ -67,6 +71,7 @@ export class PreparedStatements {
   /** The statement for a text, and whether it has yet to be prepared. */
   find(text: string): { statement: PreparedStatement; isNew: boolean } {
     if (!this.#areNamed) return { statement: new PreparedStatement(""), isNew: true };
+    if (this.#preparedAfter !== schemaChanges) this.#forgetAll();
     const known = this.#statements.get(text);
     if (known) {
       known.lastUse = ++this.#uses;
@@ -101,6 +106,12 @@ export class PreparedStatements {
     return taken;
   }
 
+  /** Otherwise a retried read could find another old statement each time, on this connection or the next, until it gives up. */
+  #forgetAll(): void {
+    this.#preparedAfter = schemaChanges;
+    for (const text of this.#statements.keys()) this.forget(text);
+  }
+
   #forgetLeastRecent(): void {
     let least: [text: string, lastUse: number] | undefined;
     for (const [text, { lastUse }] of this.#statements) if (!least || lastUse < least[1]) least = [text, lastUse];
@@ -120,13 +131,20 @@ export const allowNames = (client: pg.ClientBase): void =>
 
 export const statementsFor = (client: pg.ClientBase): PreparedStatements => named.get(client) ?? unnamed;
 
+const hasCode = (error: unknown, code: string): error is Error =>
+  error instanceof Error && "code" in error && error.code === code;
+
+/** Whether a migration changed the type of a column that a statement returns. Not by the message, which may be in another language. */
+const isOutdated = (error: unknown): boolean =>
+  hasCode(error, "0A000") && "routine" in error && error.routine === "RevalidateCachedQuery";
+
 /**
- * Whether an error means that a statement must be prepared again. Either a migration changed the type of a column it returns, or an
- * earlier batch failed before preparing it, and this one was sent before that was known.
+ * Whether an error means that a statement must be prepared again. Either it is outdated, or an earlier batch failed before preparing it,
+ * and this one was sent before that was known.
  */
-export const isStaleStatement = (error: unknown): boolean =>
-  error instanceof Error &&
-  "code" in error &&
-  (error.code === "26000" ||
-    // Not the message, which may be in another language.
-    (error.code === "0A000" && "routine" in error && error.routine === "RevalidateCachedQuery"));
+export const isStaleStatement = (error: unknown): boolean => hasCode(error, "26000") || isOutdated(error);
+
+/** Has every connection prepare its statements again at their next use, if an error says that they are outdated. */
+export function noteFailure(error: unknown): void {
+  if (isOutdated(error)) schemaChanges++;
+}

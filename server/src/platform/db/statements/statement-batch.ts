@@ -1,5 +1,10 @@
 import pg from "pg";
-import type { ColumnDescription, PreparedStatement, PreparedStatements } from "./prepared-statements.ts";
+import {
+  noteFailure,
+  type ColumnDescription,
+  type PreparedStatement,
+  type PreparedStatements,
+} from "./prepared-statements.ts";
 import { toParameter } from "./statement-parameter.ts";
 
 export interface StatementResult<R> {
@@ -113,6 +118,7 @@ export class StatementBatch extends pg.Query {
   }
 
   handleError(error: unknown): void {
+    noteFailure(error);
     const skipped = this.#sent.splice(this.#answered);
     // Whether they have been prepared is unknown.
     for (const { text } of skipped) this.#prepared.forget(text);
