@@ -32,7 +32,6 @@ const rightsAt = (access: Access, locationId: string) => ({
 });
 
 async function readToday({ db, scope, now }: Pick<Work, "db" | "scope" | "now">, locationId: string | undefined) {
-  await checkLocation(db, scope, locationId);
   return wallTimeOf(now, await queries.findZone(db, scope, locationId)).day;
 }
 
@@ -50,6 +49,7 @@ export async function getShowroomDay(
     const [rows, totals] = await Promise.all([
       queries.listDay(db, scope, filter, { day, withOpen: day >= today, limit: mostVisitsOfDay }),
       queries.total(db, scope, filter, { from: day, to: day }),
+      checkLocation(db, scope, locationId),
     ]);
     return { day, visits: rows.map((row) => toVisit(row, rightsAt(scope.access, row.location_id))), totals };
   });
@@ -90,6 +90,7 @@ export async function getShowroomTraffic(
     const [cells, rows] = await Promise.all([
       traffic.countTraffic(db, scope, filter, span),
       cell ? traffic.listTraffic(db, scope, filter, { span, cell, limit: mostVisitsOfDay }) : [],
+      checkLocation(db, scope, locationId),
     ]);
     return { ...span, cells, visits: rows.map((row) => toVisit(row, rightsAt(scope.access, row.location_id))) };
   });

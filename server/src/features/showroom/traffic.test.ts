@@ -30,5 +30,11 @@ it("shows nothing to another organization, and no location that isn't theirs", a
   expect(await read("", fixture.stranger)).toMatchObject({ cells: [], visits: [] });
   const path = `/api/showroom/traffic?locationId=${fixture.downtown}`;
   expect((await test.as(fixture.stranger).get(path)).status).toBe(404);
+  const [theirs] = await test.query(
+    "select l.id from locations l join memberships m on m.organization_id = l.organization_id where m.person_id = $1",
+    [fixture.stranger.personId],
+  );
+  const elsewhere = `day=2026-03-10&locationId=${String(theirs?.["id"])}`;
+  expect(await read(elsewhere, fixture.admin)).toMatchObject({ code: "not_found" });
   expect((await test.as(fixture.salesRep).get("/api/showroom/traffic?weekday=7")).status).toBe(422);
 });
