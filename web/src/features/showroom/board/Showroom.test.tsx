@@ -7,7 +7,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { buildAppointment } from "#testing/appointments.tsx";
 import { idOf } from "#testing/customers-pages.tsx";
-import { fakeApi } from "#testing/fake-api.ts";
+import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { atWorkAt } from "#testing/record-page.tsx";
 import { renderRoutes } from "#testing/render-routes.tsx";
 import { readShowroomSearch } from "#features/showroom/showroom.search.ts";
@@ -58,6 +58,14 @@ it("opens the visits with a write-up and the day's appointments", async () => {
   await userEvent.click(totals.getByRole("link", { name: "Appointments: 0, show the day's appointments" }));
   const calendar = { pathname: "/appointments", search: { day: "2026-11-23" } };
   await waitFor(() => expect(router.state.location).toMatchObject(calendar));
+});
+
+it("shows the day even if the months can't be read", async () => {
+  api.answer(getShowroomMonths, new Refusal(403, "forbidden", "Not allowed"));
+  open();
+  const totals = within(await screen.findByRole("region", { name: "Totals" }));
+  expect((await totals.findAllByText("Month unavailable")).length).toBeGreaterThan(0);
+  expect(totals.getByRole("link", { name: "Sold: 2, show the deals" })).toBeTruthy();
 });
 
 it("shows the next of many appointments that are due, and all of them on request", async () => {
