@@ -7,8 +7,8 @@ import {
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 
 /**
- * "9:15 AM EST", or with its day if that is another one, on the clock of a location. The zone is named always, since the words are kept
- * and read elsewhere.
+ * "9:15 AM EST" on a location's clock, with the day unless it is today. Always with the zone, since the words are stored and may be read in
+ * another one.
  */
 export function timeInWords(at: Date, now: Date, { timeZone }: { timeZone: string }): string {
   const [then, today] = [wallTimeOf(at, timeZone), wallTimeOf(now, timeZone).day];

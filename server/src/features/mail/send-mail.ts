@@ -49,7 +49,7 @@ export const sendMailHandler = ({ database, clock, mailer }: MailDependencies) =
   defineJobHandler(sendMailJob, async ({ payload: { mailId }, scope, number, signal, finishWith }) => {
     const mail = await database.write(scope, (db) => repository.claim(db, scope, mailId, clock()));
     // Gone with its customer, or on Citus not there yet.
-    if (mail === "missing" && number === 1) throw new Error("The message isn't stored; tried once more later");
+    if (mail === "missing" && number === 1) throw new Error("The message isn't there; it is tried once more later");
     if (mail === "missing" || mail === "done") return;
     try {
       await mailer.deliver(mail, signal);

@@ -225,7 +225,7 @@ function withOutbox<T>(work: (db: Db) => Promise<T>) {
   };
 }
 
-/** Returns also where its commit is in the log, if a replica is read somewhere. */
+/** Also returns its commit's position in the log, if some server reads a replica. */
 async function transact<T>(
   { pool, begin, isFollowed = false }: Connections & { /** By a replica. */ isFollowed?: boolean },
   tenant: Tenant,
