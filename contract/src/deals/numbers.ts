@@ -40,10 +40,10 @@ const decimalText = (whole: number, decimals: number, wrong: string) =>
   singleLineText(20).check(z.regex(new RegExp(String.raw`^\d{1,${whole}}(\.\d{1,${decimals}})?$`), wrong));
 
 const AprSchema = decimalText(2, 4, "must be a percentage like 6.9").check(
-  z.refine((text) => Number(text) <= 40, "must be 0 to 40 %"),
+  z.refine((text) => Number(text) <= 40, "must be 0 to 40%"),
 );
 const PercentSchema = decimalText(3, 4, "must be a percentage like 55").check(
-  z.refine((text) => Number(text) <= 100, "must be 0 to 100 %"),
+  z.refine((text) => Number(text) <= 100, "must be 0 to 100%"),
 );
 const MoneyFactorSchema = singleLineText(20).check(
   z.regex(/^(0|0?\.\d{1,7})$/, "must be a number like 0.00125"),

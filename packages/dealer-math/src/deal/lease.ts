@@ -53,7 +53,7 @@ export function residualOf(msrp: number, percent: string): Worked<{ residual: nu
   if (refusal) return refusal;
   const share = readDecimal(percent);
   if (!share || share.top < 0n || share.top > 100n * share.bottom)
-    return { refused: "The residual must be 0 to 100 %." };
+    return { refused: "The residual must be 0 to 100%." };
   return { residual: rounded({ top: BigInt(msrp) * share.top, bottom: share.bottom * 100n }) };
 }
 

@@ -11,7 +11,7 @@ const compare = (one: Exact, other: Exact) => one.top * other.bottom - other.top
 export function readApr(percent: string): Worked<Exact> {
   const apr = readDecimal(percent);
   const isPossible = apr !== undefined && apr.top >= 0n && apr.top <= highestApr * apr.bottom;
-  return isPossible ? apr : { refused: `The APR must be 0 to ${highestApr} %.` };
+  return isPossible ? apr : { refused: `The APR must be 0 to ${highestApr}%.` };
 }
 
 /** What a yearly rate in percent costs a month. */

@@ -9,7 +9,7 @@ export const customerNotes: readonly string[] = [
   "Referred by a neighbor who bought here last year.",
   "Was unhappy with the wait at the last oil change. Please greet by name.",
   "Interested in a hybrid, not ready for an all-electric car.",
-  "Has a pre-approval from a credit union, 5.9 % over 60 months.",
+  "Has a pre-approval from a credit union, 5.9% over 60 months.",
   "Drives for work, about 30,000 miles a year.",
   "Bought the extended warranty; runs until 100,000 miles.",
   "Do not leave voicemail at the work number.",

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleHelp, TriangleAlert } from "lucide-react";
 import { Badge } from "#kit/layout/Badge.tsx";
 
-/** How sure the assistant is: green from 90 %, amber from 80 %, red below. */
+/** How sure the assistant is: green from 90%, amber from 80%, red below. */
 export function ConfidenceBadge({ confidence }: { confidence: number }) {
   const { tone, Icon } = looks.find(({ from }) => confidence >= from) ?? unsure;
   return (

@@ -6,7 +6,7 @@ import { isDrop, notifyOfDrops } from "./price-drops.ts";
 setUpFixture();
 const workers = testWorkers(test);
 
-it("a price drops by 1 % or by $250", () => {
+it("a price drops by 1% or by $250", () => {
   const drops: [number, number][] = [
     [1_000_000, 990_000],
     [1_000_000, 990_100],

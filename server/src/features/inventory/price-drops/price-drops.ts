@@ -47,7 +47,7 @@ interface Priced {
 
 const leastCents = 250_00;
 
-/** By 1 % or $250. */
+/** By 1% or $250. */
 export const isDrop = (oldCents: number, newCents: number): boolean =>
   oldCents - newCents >= Math.min(leastCents, oldCents / 100) && newCents < oldCents;
 

@@ -75,7 +75,7 @@ describe("terms side by side", () => {
     expect(sent[1]).toHaveProperty("numbers.months", 48);
   });
 
-  it("divides the price at 0 %", async () => {
+  it("divides the price at 0%", async () => {
     show({ aprPercent: "0", months: 48 });
     expect(await terms()).toContain("$520.73a monthTotal $24,995.04");
   });

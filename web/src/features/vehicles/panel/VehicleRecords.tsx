@@ -179,7 +179,7 @@ function Money({ details: { finances, equity }, open }: Pick<PartProps, "details
   const contract = [
     kind === "lease" ? "Lease" : kind === "loan" ? "Loan" : null,
     months !== null && `${months} months`,
-    apr !== null && `${apr} % APR`,
+    apr !== null && `${apr}% APR`,
     paymentCents !== null && `${formatExactMoney(paymentCents)} a month`,
     endsOn && `ends ${formatDate(endsOn)}`,
   ].filter(Boolean);
