@@ -205,6 +205,12 @@ describe("GET /api/leads", () => {
     const { status } = await test.as(fixture.stranger).get(`/api/leads?locationId=${fixture.downtown}`);
     expect(status).toBe(404);
   });
+
+  it("neither lists nor counts at a location that the organization doesn't have", async () => {
+    const { id: locationId } = await addLead();
+    for (const path of ["/api/leads", "/api/lead-figures"])
+      expect((await test.as(fixture.admin).get(`${path}?locationId=${locationId}`)).status).toBe(404);
+  });
 });
 
 describe("POST /api/leads/:id/inquiries", () => {

@@ -57,7 +57,10 @@ export async function getFigures(
   { locationId }: RequestOf<typeof getLeadFigures>["query"],
 ): Promise<LeadFigures> {
   const place = readLocations(scope.access, "org:customers:view", locationId);
-  return database.browse(scope, (db) => countLeads(db, scope, place, clock()));
+  return database.browse(scope, async (db) => {
+    const [figures] = await Promise.all([countLeads(db, scope, place, clock()), checkLocation(db, scope, locationId)]);
+    return figures;
+  });
 }
 
 const records = customerRecord("Lead", {
