@@ -1,7 +1,6 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { formatPhone } from "@automotive-crm/contract/fields/phones";
-import { Star } from "lucide-react";
-import { DoNotCallMark } from "#lib/calls/DoNotCallMark.tsx";
+import { PhoneOff, Star } from "lucide-react";
 import { CopyButton } from "#kit/controls/CopyButton.tsx";
 import { isDoNotCall, primaryEmail, primaryPhone } from "#features/customers/customer-facts.ts";
 
@@ -63,6 +62,15 @@ function PrimaryStar({ title }: { title: string }) {
     <span title={title} className="shrink-0 text-quiet @max-2xl:hidden">
       <Star aria-hidden size={11} className="fill-current" />
       <span className="sr-only">{title}: </span>
+    </span>
+  );
+}
+
+function DoNotCallMark() {
+  return (
+    <span title="Do not call" className="shrink-0 text-warn">
+      <PhoneOff aria-hidden size={13} />
+      <span className="sr-only">Do not call</span>
     </span>
   );
 }

@@ -1,8 +1,7 @@
 import type { Lead } from "@automotive-crm/contract/leads/record";
 import { Link } from "@tanstack/react-router";
-import { CircleAlert, Repeat } from "lucide-react";
+import { CircleAlert, PhoneOff, Repeat } from "lucide-react";
 import { rowIdOf } from "#lib/calls/call-list.ts";
-import { DoNotCallMark } from "#lib/calls/DoNotCallMark.tsx";
 import { useIsInPanel } from "#lib/calls/in-panel.ts";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
@@ -35,7 +34,7 @@ interface LeadRowProps {
 
 /** Who asked for what, how long they have been waiting, and what can be done about it. */
 export function LeadRow({ lead, isOpen, steps, onOpen }: LeadRowProps) {
-  const { id, customerId, customerName, customerPhone, status, type, sourceName, receivedAt } = lead;
+  const { id, customerId, customerName, customerPhone, customerEmail, status, type, sourceName, receivedAt } = lead;
   const { word } = leadStatusWords[status];
   const asked = askedFor(lead);
   const quick = steps.filter(({ name }) => name === "accept" || name === "call");
@@ -57,7 +56,11 @@ export function LeadRow({ lead, isOpen, steps, onOpen }: LeadRowProps) {
             >
               {customerName}
             </Link>
-            <Contact lead={lead} />
+            <p className="truncate text-meta text-quiet tabular-nums">
+              {customerPhone === null
+                ? (customerEmail ?? "No contact details")
+                : formatInternationalPhone(customerPhone)}
+            </p>
           </>
         ),
         asked: (
@@ -117,25 +120,21 @@ export function LeadRow({ lead, isOpen, steps, onOpen }: LeadRowProps) {
   );
 }
 
-/** The number, or else the email. */
-const Contact = ({ lead: { customerPhone, customerEmail, doNotCall } }: { lead: Lead }) => (
-  <p className="flex items-center gap-1.5 text-meta text-quiet tabular-nums">
-    <span className="truncate">
-      {customerPhone === null ? (customerEmail ?? "No contact details") : formatInternationalPhone(customerPhone)}
-    </span>
-    {doNotCall && <DoNotCallMark />}
-  </p>
-);
-
-/** "Asked twice", "Needs a look". */
-function Marks({ lead: { inquiryCount, needsLook } }: { lead: Lead }) {
-  if (inquiryCount < 2 && needsLook.length === 0) return null;
+/** "Asked twice", "Do not call", "Needs a look". */
+function Marks({ lead: { inquiryCount, doNotCall, needsLook } }: { lead: Lead }) {
+  if (inquiryCount < 2 && !doNotCall && needsLook.length === 0) return null;
   return (
     <p className="flex min-w-0 gap-x-3 text-meta text-quiet">
       {inquiryCount > 1 && (
         <span className="flex items-center gap-1 whitespace-nowrap">
           <Repeat aria-hidden size={12} />
           {timesAsked(inquiryCount)}
+        </span>
+      )}
+      {doNotCall && (
+        <span className="flex items-center gap-1 whitespace-nowrap text-warn">
+          <PhoneOff aria-hidden size={12} />
+          Do not call
         </span>
       )}
       {needsLook.length > 0 && (
