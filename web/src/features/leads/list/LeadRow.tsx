@@ -124,7 +124,7 @@ export function LeadRow({ lead, isOpen, steps, onOpen }: LeadRowProps) {
 function Marks({ lead: { inquiryCount, doNotCall, needsLook } }: { lead: Lead }) {
   if (inquiryCount < 2 && !doNotCall && needsLook.length === 0) return null;
   return (
-    <p className="flex min-w-0 gap-x-3 text-meta text-quiet">
+    <p className="flex flex-wrap gap-x-3 text-meta text-quiet">
       {inquiryCount > 1 && (
         <span className="flex items-center gap-1 whitespace-nowrap">
           <Repeat aria-hidden size={12} />
