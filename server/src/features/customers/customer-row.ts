@@ -7,7 +7,7 @@ import {
   type LocationAssociation,
 } from "@automotive-crm/contract/customers/record";
 import { sql, type RawBuilder, type Selectable } from "kysely";
-import { toInstant } from "#platform/db/instants.ts";
+import { readInstant } from "#platform/db/statements/read-instant.ts";
 import type { Schema } from "#platform/db/schema.ts";
 import { tenantOf } from "#platform/db/tenant-rows.ts";
 import { shownNumber } from "#platform/read-phone.ts";
@@ -152,7 +152,7 @@ function optOutsOf({ id, contacts: { phones, emails, optOuts } }: CustomerRow): 
     optOuts: optOuts.map((optOut) => ({
       ...optOut,
       address: optOut.address === id ? null : asTyped(optOut.address),
-      createdAt: toInstant(optOut.createdAt),
+      createdAt: readInstant(optOut.createdAt),
     })),
   };
 }
@@ -165,7 +165,7 @@ function toAssociation(stored: StoredAssociation, customerId: string): LocationA
     locationId,
     relationshipType: stored.relationshipType,
     isPrimary: stored.isPrimary,
-    createdAt: toInstant(stored.createdAt),
+    createdAt: readInstant(stored.createdAt),
     location: { id: locationId, name, location_name: name, address, city, state },
   };
 }

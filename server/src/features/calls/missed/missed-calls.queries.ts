@@ -1,7 +1,7 @@
 import type { MissedCall, MissedCallState } from "@automotive-crm/contract/calls/missed";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
-import { toInstant } from "#platform/db/instants.ts";
+import { readInstant } from "#platform/db/statements/read-instant.ts";
 import { limitTo } from "#platform/db/keyset.ts";
 import { personName } from "#platform/db/person-name.ts";
 import { inTenant, tenantOf } from "#platform/db/tenant-rows.ts";
@@ -196,8 +196,8 @@ function toMissedCall(row: Row): MissedCall {
     timeZone: row.timeZone,
     customers: row.customers,
     calledBackAt: row.calledBackAt,
-    times: row.times.map(toInstant),
-    attempts: row.attempts.map((attempt) => ({ ...attempt, at: toInstant(attempt.at) })),
+    times: row.times.map(readInstant),
+    attempts: row.attempts.map((attempt) => ({ ...attempt, at: readInstant(attempt.at) })),
     handled: dismissal || (conversation ? { ...conversation, reason: null, note: null } : null),
   };
 }

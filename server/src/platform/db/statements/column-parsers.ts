@@ -1,11 +1,11 @@
 import pg from "pg";
-import { toInstant } from "#platform/db/instants.ts";
+import { readInstant } from "./read-instant.ts";
 
 const { builtins } = pg.types;
 
 /** Instants as ISO text, days as `YYYY-MM-DD`, 64-bit counts as numbers: a Date made from a day would shift with the time zone. */
 const ownParsers = new Map<number, (text: string) => unknown>([
-  [builtins.TIMESTAMPTZ, toInstant],
+  [builtins.TIMESTAMPTZ, readInstant],
   [builtins.DATE, (text) => text],
   [builtins.INT8, Number],
 ]);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toInstant } from "./instants.ts";
+import { readInstant } from "./read-instant.ts";
 
 it.each([
   ["2026-11-25 10:00:00+00", "2026-11-25T10:00:00.000Z"],
@@ -11,9 +11,9 @@ it.each([
   ["2026-11-25T05:00:00.5-05:00", "2026-11-25T10:00:00.500Z"],
   ["2026-11-25 10:00:00.25+05:30", "2026-11-25T04:30:00.250Z"],
 ])("reads %s", (text, instant) => {
-  expect(toInstant(text)).toBe(instant);
+  expect(readInstant(text)).toBe(instant);
 });
 
 it("refuses what is no instant", () => {
-  for (const text of ["", "infinity", "-infinity"]) expect(() => toInstant(text)).toThrow(RangeError);
+  for (const text of ["", "infinity", "-infinity"]) expect(() => readInstant(text)).toThrow(RangeError);
 });

@@ -3,7 +3,7 @@
  * `2026-11-25T10:00:00.123456+00:00`. By its parts, because a Date takes ten times as long, a tenth of a list's time. Throws a RangeError if
  * it isn't an instant.
  */
-export function toInstant(text: string): string {
+export function readInstant(text: string): string {
   const zoneAt = text.endsWith("+00") ? text.length - 3 : text.endsWith("+00:00") ? text.length - 6 : 0;
   // From seconds to microseconds, in a year of four digits.
   if (zoneAt < 19 || zoneAt > 26 || text[13] !== ":") return new Date(text).toISOString();
