@@ -102,7 +102,7 @@ export function Totals({ day: { day, totals, visits }, place }: { day: ShowroomD
   );
 }
 
-const lookOfLink = "-my-2.5 inline-flex min-h-11 min-w-11 items-center text-xl font-semibold text-link hover:underline";
+const lookOfLink = "-mx-4 -my-2 inline-block px-4 py-2 text-xl font-semibold text-link hover:underline";
 
 /** A day's number, which opens what it counts where there is a list of it that the person may see. */
 function Count({ figure: { word, of, opens }, totals, day }: { figure: Figure; totals: VisitTotals; day: string }) {
