@@ -43,7 +43,7 @@ test("an admin exports the list as it is filtered", { tag: "@phone" }, async ({ 
   await expect(again.getByLabel("Customer ID")).not.toBeChecked();
   await again.getByRole("button", { name: "Cancel" }).click();
 
-  // What others do meanwhile fills the first page.
+  // Without the filter, other journeys' changes push it off the first page.
   await page.goto("/settings/audit-log?action=customer.exported");
   await expect(page.getByText("Exported customers").filter({ visible: true }).first()).toBeVisible();
 });

@@ -216,7 +216,7 @@ test.describe("a phone's dialog", () => {
   test("leaves the page where it was scrolled to", async ({ page }) => {
     await enterAs(page, "admin");
     const api = await apiOf(page);
-    // Of its own: a call that someone else logs would move the page.
+    // A customer of its own: a call that another journey logs would move the page.
     const customer = await api.addCustomer({ firstName: "Flora", lastName: ownName("Scrolled"), phone: "9735550145" });
     for (let note = 1; note <= 12; note += 1) await api.addNote(customer.id, `Note ${note} of 12`);
     await workspace.openCustomer(page, customer);

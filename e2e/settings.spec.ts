@@ -36,7 +36,7 @@ test("an admin adds a location and a call type, and finds both in the audit log"
   const log = page.getByRole("table", { name: "Audit log" });
   await expect(log.getByRole("row").nth(1)).toBeVisible();
   await expectAccessible(page);
-  // What others do meanwhile fills the first page.
+  // Without the filter, other journeys' changes push it off the first page.
   await page.goto("/settings/audit-log?kind=call_type");
   await expect(log.getByText(callType).first()).toBeVisible();
   await page.goto("/settings/audit-log?kind=location");

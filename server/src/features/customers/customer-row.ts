@@ -7,8 +7,8 @@ import {
   type LocationAssociation,
 } from "@automotive-crm/contract/customers/record";
 import { sql, type RawBuilder, type Selectable } from "kysely";
-import { readInstant } from "#platform/db/statements/read-instant.ts";
 import type { Schema } from "#platform/db/schema.ts";
+import { readInstant } from "#platform/db/statements/read-instant.ts";
 import { tenantOf } from "#platform/db/tenant-rows.ts";
 import { shownNumber } from "#platform/read-phone.ts";
 import type { Scope } from "#platform/scope.ts";

@@ -1,4 +1,4 @@
-import { type Import } from "@automotive-crm/contract/imports/record";
+import type { Import } from "@automotive-crm/contract/imports/record";
 import {
   maxKept,
   rowsAtOnce,

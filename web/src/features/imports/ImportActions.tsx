@@ -1,4 +1,4 @@
-import { type Import, type ImportStatus, type ImportStep } from "@automotive-crm/contract/imports/record";
+import type { Import, ImportStatus, ImportStep } from "@automotive-crm/contract/imports/record";
 import { exportFailedRows } from "@automotive-crm/contract/imports/rows";
 import { useState, type ComponentProps } from "react";
 import { call } from "#lib/api/api-client.ts";

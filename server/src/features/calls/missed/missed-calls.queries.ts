@@ -1,9 +1,9 @@
 import type { MissedCall, MissedCallState } from "@automotive-crm/contract/calls/missed";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
-import { readInstant } from "#platform/db/statements/read-instant.ts";
 import { limitTo } from "#platform/db/keyset.ts";
 import { personName } from "#platform/db/person-name.ts";
+import { readInstant } from "#platform/db/statements/read-instant.ts";
 import { inTenant, tenantOf } from "#platform/db/tenant-rows.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
 import type { Visible } from "#features/calls/calls.queries.ts";

@@ -24,7 +24,7 @@ export async function openCustomerList(
   const { locations: permitted } = readLocations(viewer.access, "org:customers:view", locationId);
   const filter = readFilter(viewer, locationId === undefined ? permitted : [locationId], chosen, clock());
   const terms = search === undefined ? undefined : readSearch(search);
-  await database.browse(scope, (db) => checkLocation(db, scope, locationId));
+  if (locationId !== undefined) await database.browse(scope, (db) => checkLocation(db, scope, locationId));
   const ids = terms
     ? await database.browse(scope, (db) => listMatches(db, scope, filter, terms))
     : await listAll({ database }, scope, filter);

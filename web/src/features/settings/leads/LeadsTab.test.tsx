@@ -115,25 +115,26 @@ it("someone's own hours and most leads a day are entered", async () => {
 
 const absence = { id: idOf(99), person, startsAt: now.toISOString(), endsAt: now.toISOString(), reason: "" };
 
-it("an absence is added for a person and a time", async () => {
+/** Opens the dialog that adds an absence, with Sam chosen. */
+async function addAbsenceOfSam() {
   api.answer(addLeadAbsence, record(absence));
   open("people");
   await userEvent.click(await screen.findByRole("button", { name: "Add absence" }));
   const adding = await dialog("Add absence");
   await userEvent.type(adding.getByLabelText("Person *"), "Sam");
   await userEvent.click(await screen.findByRole("option", { name: /^Sam Seller/ }));
+  return adding;
+}
+
+it("an absence is added for a person and a time", async () => {
+  const adding = await addAbsenceOfSam();
   await userEvent.type(adding.getByLabelText("Reason"), "Lunch");
   await userEvent.click(adding.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent).toEqual([expect.objectContaining({ userId: sam.id, reason: "Lunch" })]));
 });
 
 it("an absence ends within a year", async () => {
-  api.answer(addLeadAbsence, record(absence));
-  open("people");
-  await userEvent.click(await screen.findByRole("button", { name: "Add absence" }));
-  const adding = await dialog("Add absence");
-  await userEvent.type(adding.getByLabelText("Person *"), "Sam");
-  await userEvent.click(await screen.findByRole("option", { name: /^Sam Seller/ }));
+  const adding = await addAbsenceOfSam();
   fireEvent.change(adding.getByLabelText("Until *"), { target: { value: "2027-11-24" } });
   await userEvent.click(adding.getByRole("button", { name: "Save" }));
   expect(await adding.findByText("Choose a day within a year")).toBeTruthy();
