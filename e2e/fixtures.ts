@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures>({
 /** Prints a measurement at the end of the run. */
 export const reportMeasurement = (text: string) =>
   void test.info().annotations.push({ type: measurementType, description: text });
-/** scripts/slowest-tests.mjs looks for this type. */
+/** scripts/test-reports.mjs looks for this type. */
 const measurementType = "measured";
 
 export { expect };

@@ -2,12 +2,11 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { failedPagesIn, measuredIn, playwrightDurations, vitestDurations } from "./slowest-tests.mjs";
-import { countPlaywright, countVitest } from "./test-counts.mjs";
 import { installed, rootFolder, runStep } from "./run-step.mjs";
+import { readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
 
 /** Characters of a failed journey's page. */
-const mostOfPage = 6_000;
+const mostOfPage = 4_000;
 
 const isTerminal = process.stdout.isTTY === true;
 
@@ -31,7 +30,7 @@ export function runVitest(filter, env = {}) {
       `--outputFile.json=${report}`,
       ...filter,
     ],
-    count: (text, exitCode) => ({ ...countVitest(text, exitCode), durations: vitestDurations(text) }),
+    read: readVitestReport,
   }));
 }
 
@@ -46,14 +45,11 @@ export function runPlaywright(filter, chromium) {
       ...filter,
     ],
     env: { CRM_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    count(text, exitCode) {
+    read(text, exitCode) {
+      const { pages, ...report } = readPlaywrightReport(text, exitCode);
       // Where only the output is kept, as on a build server, the page says more than the assertion.
-      for (const page of failedPagesIn(text)) console.log(`\n${readFileSync(page, "utf8").slice(0, mostOfPage)}`);
-      return {
-        ...countPlaywright(text, exitCode),
-        durations: playwrightDurations(text),
-        measured: measuredIn(text),
-      };
+      for (const page of pages) console.log(`\n${readFileSync(page, "utf8").slice(0, mostOfPage)}`);
+      return report;
     },
   }));
 }
@@ -76,9 +72,9 @@ async function runWithReport(describe) {
   const folder = mkdtempSync(path.join(tmpdir(), "crm-test-"));
   const report = path.join(folder, "report.json");
   try {
-    const { command, env, count } = describe(report);
+    const { command, env, read } = describe(report);
     const exitCode = await runVisibly(command, env);
-    return count(existsSync(report) ? readFileSync(report, "utf8") : "", exitCode);
+    return read(existsSync(report) ? readFileSync(report, "utf8") : "", exitCode);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -8,15 +8,15 @@ import "./check-node-version.mjs";
 import { ensureInstalled, ensureWebBuilt } from "./install-and-build.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { runChecks } from "./check-steps.mjs";
-import { slowestLines } from "./slowest-tests.mjs";
 import { hasJourneys, runBudgets, runMatrix, runPlaywright, runVitest } from "./test-runners.mjs";
+import { slowestLines } from "./test-reports.mjs";
 
 const usualParts = { check: runChecks, unit: runVitest, budgets: checkBudgets, e2e: runJourneys };
 const parts = { ...usualParts, matrix: runMatrix };
 
 const [chosen, ...filter] = process.argv.slice(2);
-/** @type {{ passed: number, failed: number, durations: { name: string, milliseconds: number }[], measured: string[] }} */
-const total = { passed: 0, failed: 0, durations: [], measured: [] };
+/** @type {Required<import("./test-reports.mjs").TestReport>} */
+const total = { passed: 0, failed: 0, failures: [], durations: [], measured: [] };
 if (chosen && !(chosen in parts)) {
   count(fail(`Unknown part "${chosen}". Parts: ${Object.keys(parts).join(", ")}.`));
 } else if (await isInstalled()) {
@@ -27,12 +27,15 @@ if (chosen && !(chosen in parts)) {
 }
 if (total.measured.length > 0) console.log(`\nMeasured\n${total.measured.map((line) => `  ${line}`).join("\n")}`);
 if (total.durations.length > 10) console.log(`\nSlowest tests\n${slowestLines(total.durations).join("\n")}`);
+// At the end, which is what a build server shows first.
+if (total.failures.length > 0) console.log(`\nFailed\n${total.failures.join("\n\n")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-function count({ passed, failed, durations = [], measured = [] }) {
+function count({ passed, failed, failures = [], durations = [], measured = [] }) {
   total.passed += passed;
   total.failed += failed;
+  total.failures.push(...failures);
   total.durations.push(...durations);
   total.measured.push(...measured);
 }
@@ -40,7 +43,7 @@ function count({ passed, failed, durations = [], measured = [] }) {
 /** A part that couldn't run counts as one failed test. */
 function fail(message) {
   console.log(message);
-  return { passed: 0, failed: 1 };
+  return { passed: 0, failed: 1, failures: [message] };
 }
 
 async function isInstalled() {

@@ -82,7 +82,7 @@ function Customer({ place, customerId }: CustomerProps) {
   const query = customerQuery(place.organizationId, customerId);
   const customer = useQuery(query);
   const { data, refetch } = customer;
-  const hasNotices = useNotices(place.organizationId, customerId);
+  const hasNotices = useNotices(place.organizationId, customerId, data !== undefined);
   const { lastShown, refusal } = useTakenAway(data, customer.error);
   const error = refusal ?? customer.error;
   const isUnknown = error instanceof ApiFailure && (refusal !== undefined || [400, 404, 422].includes(error.status));
@@ -111,7 +111,7 @@ function Customer({ place, customerId }: CustomerProps) {
 const mostNoticeMs = 2_000;
 
 /** Whether what stands above the cards is loaded, so that it doesn't move them; once it is, or takes too long, that stays. */
-function useNotices(organizationId: string, customerId: string): boolean {
+function useNotices(organizationId: string, customerId: string, isLoaded: boolean): boolean {
   const parts = useCustomerParts();
   const queryClient = useQueryClient();
   const [isReady, setIsReady] = useState(false);
@@ -121,11 +121,12 @@ function useNotices(organizationId: string, customerId: string): boolean {
   const load = useEffectEvent(() =>
     Promise.all(queries.map((query) => queryClient.prefetchQuery({ ...query, retry: false }))),
   );
+  useEffect(() => void load().then(() => setIsReady(true)), []);
   useEffect(() => {
+    if (!isLoaded) return undefined;
     const late = setTimeout(setIsReady, mostNoticeMs, true);
-    void load().then(() => setIsReady(true));
     return () => clearTimeout(late);
-  }, []);
+  }, [isLoaded]);
   return isReady || queries.every(({ queryKey }) => queryClient.getQueryData(queryKey));
 }
 
