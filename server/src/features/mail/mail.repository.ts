@@ -51,24 +51,22 @@ export async function countWaiting(db: Db, { organizationId }: OrganizationScope
   return rows[0]?.waiting ?? 0;
 }
 
-/** Claims a message for an attempt. "done" if it has been sent or withdrawn, or has expired; "missing" if it isn't there. */
+/** Claims a message for an attempt. Undefined if it has been sent or withdrawn, has expired, or is gone. */
 export async function claim(
   db: Db,
   { organizationId }: OrganizationScope,
   mailId: string,
   now: Date,
-): Promise<Mail | "done" | "missing"> {
+): Promise<Mail | undefined> {
   const row = await db
     .updateTable("mail_messages")
-    .set({
-      status: sql`case when status in ('sent', 'withdrawn') then status when expires_at <= ${now.toISOString()} then 'expired' else 'sending' end`,
-    })
+    .set({ status: sql`case when expires_at <= ${now.toISOString()} then 'expired' else 'sending' end` })
     .where("organization_id", "=", organizationId)
     .where("id", "=", mailId)
+    .where("status", "in", ["queued", "sending", "failed"])
     .returning(["id", "status", "recipient_name", "recipient_address", "subject", "text"])
     .executeTakeFirst();
-  if (!row) return "missing";
-  if (row.status !== "sending") return "done";
+  if (row?.status !== "sending") return undefined;
   const { id, subject, text } = row;
   return { id, to: { name: row.recipient_name, address: row.recipient_address }, subject, text };
 }

@@ -48,9 +48,7 @@ export interface MailDependencies {
 export const sendMailHandler = ({ database, clock, mailer }: MailDependencies) =>
   defineJobHandler(sendMailJob, async ({ payload: { mailId }, scope, number, signal, finishWith }) => {
     const mail = await database.write(scope, (db) => repository.claim(db, scope, mailId, clock()));
-    // Gone with its customer, or on Citus not there yet.
-    if (mail === "missing" && number === 1) throw new Error("The message isn't there; it is tried once more later");
-    if (mail === "missing" || mail === "done") return;
+    if (!mail) return;
     try {
       await mailer.deliver(mail, signal);
     } catch (error) {

@@ -1,14 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { loadConfig } from "#platform/config.ts";
-import { enqueue } from "#platform/jobs/enqueue.ts";
-import { systemScope } from "#platform/scope.ts";
 import { mailSuite, type Received } from "./mail.suite.ts";
 import type { Mailer } from "./mailer.ts";
 import { chooseMailer } from "./providers/choose-mailer.ts";
-import { sendMailJob } from "./send-mail.ts";
 
 interface Delivered extends Received {
   from: string;
@@ -128,16 +124,6 @@ it("becomes a dead letter after its last attempt", async () => {
   await mail.finish();
   expect(await readStatus("In vain")).toMatchObject({ status: "failed", failure: expect.stringContaining("Never") });
   expect(await deadLetters()).toHaveLength(before + 1);
-});
-
-it("is tried once more if it isn't there, as on Citus before all of its write can be seen", async () => {
-  const scope = systemScope("test", mail.organizationId());
-  await mail.app
-    .database()
-    .write(scope, (db) => enqueue(db, scope, { job: sendMailJob, payload: { mailId: randomUUID() } }));
-  await mail.work();
-  await mail.finish();
-  expect(mail.troubles).toHaveLength(1);
 });
 
 it("isn't tried again once the server has refused it for good", async () => {

@@ -4,6 +4,7 @@ import { notifyOnCommit } from "#platform/db/notifications.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { createBoss, inTransaction, jobsChannel, type JobData } from "./boss.ts";
 import type { Job } from "./job.ts";
+import { lockJob } from "./job-visibility.ts";
 
 /** Only generates SQL; it is never started and has no connection. */
 const sender = createBoss({ executeSql: () => Promise.reject(new Error("Jobs are enqueued inside a write")) });
@@ -30,7 +31,7 @@ export async function enqueue<P>(
   notifyOnCommit(db, { channel: jobsChannel, payload: () => job.name });
   // Time-ordered IDs keep a write's jobs in order.
   const options = { id: newId(), db: inTransaction(db), priority, ...(startAfter && { startAfter }) };
-  const jobId = await sender.send(job.name, data, options);
+  const [jobId] = await Promise.all([sender.send(job.name, data, options), lockJob(db, options.id)]);
   // pg-boss silently inserts nothing if the queue doesn't exist, which would lose the job.
   if (jobId === null) throw new Error(`There is no queue for the job ${job.name}: is it listed in jobs.ts?`);
   return jobId;

@@ -60,6 +60,12 @@ export const inDatabase = () => database;
 export const query = async (text: string, values: unknown[] = []) =>
   (await owner.query<Record<string, unknown>>(text, values)).rows;
 
+interface StartOptions {
+  now?: () => Date;
+  /** Works as on Citus. */
+  isCitus?: boolean;
+}
+
 export interface Started {
   registry: Registry;
   troubles: string[];
@@ -69,12 +75,12 @@ export interface Started {
 /** Starts a worker like a server's. It polls once a minute, so anything that happens sooner wasn't found by polling. */
 export async function start(
   handlers: readonly JobHandler[],
-  { now = () => new Date(), ...timing }: Partial<JobsTiming> & { now?: () => Date } = {},
+  { now = () => new Date(), isCitus = false, ...timing }: Partial<JobsTiming> & StartOptions = {},
 ): Promise<Started> {
   const registry = new Registry();
   const troubles: string[] = [];
   const jobs = await startJobs({
-    target: database.target,
+    target: { ...database.target, isCitus: database.target.isCitus || isCitus },
     database: database.database,
     clock: now,
     handlers,

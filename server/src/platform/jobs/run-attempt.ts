@@ -1,12 +1,15 @@
 import { sql } from "kysely";
 import type PgBoss from "pg-boss";
 import { noTenant, type Database, type Db } from "#platform/db/database.ts";
+import type { ConnectionTarget } from "#platform/db/pool.ts";
 import { systemScope } from "#platform/scope.ts";
 import { inTransaction, JobDataSchema } from "./boss.ts";
 import type { JobMetrics } from "./job-metrics.ts";
+import { waitForJob } from "./job-visibility.ts";
 import { JobTakenOver, type Attempt, type JobHandler } from "./job.ts";
 
 export interface AttemptDependencies {
+  target: Pick<ConnectionTarget, "isCitus">;
   boss: PgBoss;
   database: Database;
   metrics: JobMetrics;
@@ -95,7 +98,7 @@ async function whenAborted(signal: AbortSignal): Promise<void> {
 }
 
 async function run(
-  { boss, database }: AttemptDependencies,
+  { boss, database, target }: AttemptDependencies,
   handler: JobHandler,
   fetched: FetchedJob,
   signal: AbortSignal,
@@ -117,6 +120,7 @@ async function run(
       return result;
     },
   };
+  if (target.isCitus && scope) await database.read(noTenant, (db) => waitForJob(db, fetched.id));
   if (handler.kind === "scheduled") await handler.run(attempt);
   else if (scope) await handler.run({ ...attempt, scope }, data.payload);
   else throw new Error(`Job ${name} has no organization`);

