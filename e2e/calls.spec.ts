@@ -19,6 +19,13 @@ import { people } from "./people.ts";
 import { entryOf, filterBy, openCustomer, plansOf, workOf } from "./workspace.ts";
 
 const speed = 20;
+
+/** Seconds that the live call's timer shows. */
+async function readTimer(page: Page): Promise<number> {
+  const [, minutes, seconds] = /^(\d+):(\d\d)$/.exec((await liveOf(page).getByRole("timer").textContent()) ?? "") ?? [];
+  return Number(minutes) * 60 + Number(seconds);
+}
+
 const test = testWith({ portOffset: 60, settings: { CRM_SIMULATOR_SPEED: String(speed) } });
 
 // In series: everyone has one live call at a time.
@@ -107,7 +114,7 @@ test("a call goes on while the server restarts, its timer runs on, and it comple
   const callSid = await calls.start(customer, { talkSeconds: talkSeconds * speed });
   await page.goto("/customers");
   await openLiveCall(page, customer);
-  const seconds = async () => Number((await liveOf(page).getByRole("timer").textContent())?.replace(/^\d+:/, ""));
+  const seconds = () => readTimer(page);
   await expect(liveOf(page).getByRole("timer")).toBeVisible();
 
   const startAgain = await product.interrupt();
@@ -204,15 +211,10 @@ test("the timer is the same in two tabs and after a reload, and the call can be 
     await tab.goto("/customers");
     await openLiveCall(tab, customer);
   }
-  const timerOf = async (tab: Page) => {
-    const [, minutes, seconds] =
-      /^(\d+):(\d\d)$/.exec((await liveOf(tab).getByRole("timer").textContent()) ?? "") ?? [];
-    return Number(minutes) * 60 + Number(seconds);
-  };
   /** In seconds. The timers run on while they are read, which takes a busy machine a while. */
   const difference = async () => {
     const from = Date.now();
-    const [one, other] = await Promise.all([timerOf(page), timerOf(otherTab)]);
+    const [one, other] = await Promise.all([readTimer(page), readTimer(otherTab)]);
     return Math.abs(one - other) - (Date.now() - from) / 1_000;
   };
   expect(await difference()).toBeLessThanOrEqual(1);

@@ -127,7 +127,10 @@ test("says that sign-in can't be started, and starts it on Retry", async ({ page
   await page.route("**/__clerk/npm/**", (route) => route.abort());
   await page.goto("/sign-in");
   await expect(page.getByRole("heading", { name: "Initialization Error" })).toBeVisible();
-  await page.unroute("**/__clerk/npm/**");
+  const reload = page.waitForRequest((request) => request.isNavigationRequest());
   await page.getByRole("button", { name: "Retry" }).click();
+  await reload;
+  // Not before: the page tries by itself to load what is missing.
+  await page.unroute("**/__clerk/npm/**");
   await expect(emailOf(page)).toBeVisible();
 });

