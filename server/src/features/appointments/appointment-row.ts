@@ -5,7 +5,7 @@ import {
 } from "@automotive-crm/contract/appointments/record";
 import { appointmentStatuses, cancelReasons } from "@automotive-crm/contract/appointments/rules";
 import { sql, type Selectable } from "kysely";
-import { personName } from "#platform/db/person-name.ts";
+import { nameOfPerson } from "#platform/db/person-name.ts";
 import type { Schema } from "#platform/db/schema.ts";
 
 /** An appointment as one row, with the names of what it refers to. Every read of appointments selects it. */
@@ -28,20 +28,18 @@ export const appointmentTables = sql`
   join organizations o on o.id = b.organization_id
   left join locations l on l.organization_id = b.organization_id and l.id = b.location_id
   left join vehicles v on v.organization_id = b.organization_id and v.id = b.vehicle_id
-  left join appointments later on later.organization_id = b.organization_id and later.rescheduled_from = b.id
-  left join people advisor on advisor.id = b.advisor_id
-  left join people author on author.id = b.created_by`;
+  left join appointments later on later.organization_id = b.organization_id and later.rescheduled_from = b.id`;
 
 export const appointmentColumns = sql`
   b.organization_id, b.id, b.customer_id, c.name as customer_name, b.location_id, l.name as location_name,
   coalesce(l.time_zone, o.time_zone) as time_zone, b.appointment_on, to_char(b.appointment_time, 'HH24:MI') as appointment_time,
   b.duration_minutes, b.starts_at, b.ends_at, b.type, b.advisor_id,
-  ${personName("advisor", sql`b.organization_id`)} as advisor_name, b.team, b.vehicle_id,
+  ${nameOfPerson("b.advisor_id", sql`b.organization_id`)} as advisor_name, b.team, b.vehicle_id,
   case when v.id is not null then concat_ws(' ', v.year, v.make, v.model) end as vehicle_name, b.notes, b.priority, b.status,
   b.contact_method, b.reminder_enabled, b.reminder_hours, b.source, b.call_sid, b.shown_at, b.is_overlapping,
   b.cancel_reason, b.cancel_note, b.no_show_at, b.rescheduled_from,
   later.id as rescheduled_to,
-  ${personName("author", sql`b.organization_id`, sql`b.created_at`)} as created_by_name, b.created_at, b.updated_at, b.version`;
+  ${nameOfPerson("b.created_by", sql`b.organization_id`, sql`b.created_at`)} as created_by_name, b.created_at, b.updated_at, b.version`;
 
 export const toAppointment = (row: AppointmentRow): Appointment => ({
   appointmentId: row.id,

@@ -3,7 +3,7 @@ import { callPurposes } from "@automotive-crm/contract/calls/permission-to-call"
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { answerers, callSignals, callStatuses } from "@automotive-crm/contract/calls/statuses";
 import { sql, type RawBuilder, type Selectable } from "kysely";
-import { personName } from "#platform/db/person-name.ts";
+import { nameOfPerson } from "#platform/db/person-name.ts";
 import type { Schema } from "#platform/db/schema.ts";
 import { tenantOf } from "#platform/db/tenant-rows.ts";
 import type { PersonScope, Scope } from "#platform/scope.ts";
@@ -38,20 +38,18 @@ export const callColumns = (scope: InOrganization, customerId?: RawBuilder<unkno
   case when c.deleted_by is not null then (select p.first_name || ' ' || p.last_name from people p where p.id = c.deleted_by) end
     as binned_by_name,
   ${locationsOfCustomer(scope, customerId)} as location_ids,
-  k.location_id, l.name as location_name, k.person_id, ${personName("agent", sql`k.organization_id`, sql`k.created_at`)} as agent_name,
+  k.location_id, l.name as location_name, k.person_id, ${nameOfPerson("k.person_id", sql`k.organization_id`, sql`k.created_at`)} as agent_name,
   k.user_phone, k.customer_phone, k.customer_extension, k.purpose, k.override_reason, k.override_note, k.overridden,
   k.provider, k.provider_sid, k.placed_at,
   k.started_at, k.agent_answered_at, k.customer_answered_at, k.both_connected_at, k.ended_at, k.ended_because, k.provider_error, k.answered_by,
   k.duration_seconds, k.notes, k.outcome, k.call_type, k.call_source, k.team, k.advisor_id,
-  ${personName("advisor", sql`k.organization_id`)} as advisor_name, k.dnc_request, k.is_time_modified, k.appointment_id,
+  ${nameOfPerson("k.advisor_id", sql`k.organization_id`)} as advisor_name, k.dnc_request, k.is_time_modified, k.appointment_id,
   k.logged_at, coalesce(l.time_zone, o.time_zone) as time_zone, k.created_at, k.updated_at, k.version`;
 
 export const callJoins = (scope: InOrganization) => sql`
   join organizations o on o.id = k.organization_id
   left join customers c on c.organization_id = ${tenantOf(scope, "k")} and c.id = k.customer_id
-  left join locations l on l.organization_id = ${tenantOf(scope, "k")} and l.id = k.location_id
-  left join people agent on agent.id = k.person_id
-  left join people advisor on advisor.id = k.advisor_id`;
+  left join locations l on l.organization_id = ${tenantOf(scope, "k")} and l.id = k.location_id`;
 
 export const statusOf = ({ status }: Pick<CallRow, "status">) =>
   callStatuses.find((each) => each === status) ?? "error";

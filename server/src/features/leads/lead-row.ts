@@ -8,7 +8,7 @@ import {
 } from "@automotive-crm/contract/leads/record";
 import { leadStatuses, openLeadStatuses } from "@automotive-crm/contract/leads/statuses";
 import { sql, type RawBuilder } from "kysely";
-import { personName } from "#platform/db/person-name.ts";
+import { nameOfPerson } from "#platform/db/person-name.ts";
 import { shownNumber } from "#platform/read-phone.ts";
 
 /** A lead as one row, with names. Every read of leads selects it. */
@@ -64,10 +64,7 @@ export const leadTables = sql`
   join locations l on l.organization_id = t.organization_id and l.id = t.location_id
   left join lead_sources s on s.organization_id = t.organization_id and s.id = t.source_id
   left join customer_phones p on p.organization_id = t.organization_id and p.customer_id = t.customer_id and p.is_primary
-  left join customer_emails e on e.organization_id = t.organization_id and e.customer_id = t.customer_id and e.is_primary
-  left join people assignee on assignee.id = t.assigned_to
-  left join people offeree on offeree.id = t.offered_to
-  left join people author on author.id = t.created_by`;
+  left join customer_emails e on e.organization_id = t.organization_id and e.customer_id = t.customer_id and e.is_primary`;
 
 export const isOpen = sql`t.status in (${sql.join(openLeadStatuses.map((status) => sql.lit(status)))})`;
 
@@ -81,10 +78,10 @@ export const leadColumns = (now: Date): RawBuilder<unknown> => sql`
   coalesce(${isWaiting} and t.due_at <= ${now.toISOString()}::timestamptz, false) as is_overdue,
   t.first_response_at, t.first_response_kind, t.response_minutes, t.response_business_minutes,
   t.cannot_contact_at,
-  t.assigned_to, ${personName("assignee", sql`t.organization_id`)} as assigned_to_name,
-  t.offered_to, ${personName("offeree", sql`t.organization_id`)} as offered_to_name, t.offer_expires_at,
+  t.assigned_to, ${nameOfPerson("t.assigned_to", sql`t.organization_id`)} as assigned_to_name,
+  t.offered_to, ${nameOfPerson("t.offered_to", sql`t.organization_id`)} as offered_to_name, t.offer_expires_at,
   t.vehicle, t.trade_in, t.other_vehicles, t.timeframe, t.comments, t.needs_look, t.inquiry_count,
-  ${personName("author", sql`t.organization_id`, sql`t.created_at`)} as created_by_name, t.created_at, t.updated_at, t.version`;
+  ${nameOfPerson("t.created_by", sql`t.organization_id`, sql`t.created_at`)} as created_by_name, t.created_at, t.updated_at, t.version`;
 
 export const toLead = (row: LeadRow): Lead => ({
   id: row.id,

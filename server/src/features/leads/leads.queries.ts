@@ -108,7 +108,7 @@ export async function listForCustomer(
 
 /** Leads by ID, in no particular order. The caller checks permissions. */
 export async function findByIds(db: Db, scope: Scope, ids: readonly string[], now: Date): Promise<Lead[]> {
-  // One by itself is found by a plan that serves all; planning nine tables takes longer than reading them.
+  // One by itself is found by a plan that serves all; planning its tables takes longer than reading them.
   const isOne = ids.length === 1 ? sql`t.id = ${ids[0]}` : sql`t.id = any(${ids}::uuid[])`;
   const { rows } = await sql<LeadRow>`
     select ${leadColumns(now)} from ${leadTables} where ${inTenant(scope, "t")} and ${isOne}

@@ -9,7 +9,7 @@ import {
   type VisitVehicle,
 } from "@automotive-crm/contract/showroom/record";
 import { sql, type RawBuilder, type Selectable } from "kysely";
-import { personName } from "#platform/db/person-name.ts";
+import { nameOfPerson, personName } from "#platform/db/person-name.ts";
 import type { Schema } from "#platform/db/schema.ts";
 import { tenantOf } from "#platform/db/tenant-rows.ts";
 import type { Scope } from "#platform/scope.ts";
@@ -36,14 +36,9 @@ export const visitTables = sql`
   showroom_visits v
   join locations l on l.organization_id = v.organization_id and l.id = v.location_id
   left join customers c on c.organization_id = v.organization_id and c.id = v.customer_id
-  left join lead_sources s on s.organization_id = v.organization_id and s.id = v.source_id
-  left join people sales_1 on sales_1.id = v.sales_1_id
-  left join people sales_2 on sales_2.id = v.sales_2_id
-  left join people manager on manager.id = v.manager_id
-  left join people spotter on spotter.id = v.spotter_id
-  left join people host on host.id = v.checked_in_by`;
+  left join lead_sources s on s.organization_id = v.organization_id and s.id = v.source_id`;
 
-const name = (person: string) => personName(person, sql`v.organization_id`);
+const name = (personId: string) => nameOfPerson(personId, sql`v.organization_id`);
 const iso = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The car of a row that has one, as JSON. */
@@ -56,10 +51,10 @@ const vehicleOf = (row: string) => sql`
 export const visitColumns = (scope: Pick<Scope, "organizationId">): RawBuilder<unknown> => sql`
   v.organization_id, v.id, v.location_id, l.name as location_name, l.time_zone, v.customer_id, c.name as customer_name, v.guest_note,
   v.kind, v.deal_id, v.lead_id, v.appointment_id, v.source_id, s.name as source_name,
-  v.sales_1_id, ${name("sales_1")} as sales_1_name, v.sales_2_id, ${name("sales_2")} as sales_2_name,
-  v.manager_id, ${name("manager")} as manager_name, v.spotter_id, ${name("spotter")} as spotter_name,
+  v.sales_1_id, ${name("v.sales_1_id")} as sales_1_name, v.sales_2_id, ${name("v.sales_2_id")} as sales_2_name,
+  v.manager_id, ${name("v.manager_id")} as manager_name, v.spotter_id, ${name("v.spotter_id")} as spotter_name,
   v.stock_vehicle_id, v.stock_number, v.year, v.make, v.model, v.trim, v.condition, v.note, v.checked_in_at, v.on_day,
-  v.checked_in_by, ${name("host")} as checked_in_by_name, v.checked_out_at, v.is_not_checked_out, v.result, v.result_note, v.version,
+  v.checked_in_by, ${name("v.checked_in_by")} as checked_in_by_name, v.checked_out_at, v.is_not_checked_out, v.result, v.result_note, v.version,
   (select coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind, 'at', ${iso("m.at")}, 'personId', m.person_id,
       'personName', ${personName("doer", sql`m.organization_id`)}, 'vehicle', ${vehicleOf("m")}, 'isLicenseSeen', m.is_license_seen,
       'backAt', ${iso("m.back_at")}, 'odometerOut', m.odometer_out, 'odometerBack', m.odometer_back,

@@ -1,7 +1,7 @@
 import { taskStatuses } from "@automotive-crm/contract/tasks/due";
 import { taskContactTypes, taskPriorities, type Task } from "@automotive-crm/contract/tasks/record";
 import { sql, type RawBuilder } from "kysely";
-import { personName } from "#platform/db/person-name.ts";
+import { nameOfPerson } from "#platform/db/person-name.ts";
 
 /** A task as one row, with names and whether it is overdue. Every read of tasks selects it. */
 export interface TaskRow {
@@ -55,10 +55,7 @@ export const taskZoneTables = sql`
 /** Tasks with what they refer to. */
 export const taskTables = sql`
   ${taskZoneTables}
-  join customers c on c.organization_id = t.organization_id and c.id = t.customer_id
-  left join people assignee on assignee.id = t.assigned_to
-  left join people author on author.id = t.created_by
-  left join people finisher on finisher.id = t.completed_by`;
+  join customers c on c.organization_id = t.organization_id and c.id = t.customer_id`;
 
 /** These two SQL functions must match the contract's rule: see due.ts. */
 export const dueInstant = sql`task_due_at(t.due_on, t.due_time, zone.name)`;
@@ -70,10 +67,10 @@ export const taskColumns = (now: Date) => sql`
   t.id, t.customer_id, c.name as customer_name, t.location_id, l.name as location_name,
   t.title, t.description, t.notes, t.contact_type, t.priority, t.status, t.due_on, to_char(t.due_time, 'HH24:MI') as due_time,
   ${dueInstant} as due_at, zone.name as time_zone, ${overdueAt(now)} as is_overdue,
-  t.assigned_to, ${personName("assignee", sql`t.organization_id`)} as assigned_to_name, t.estimated_hours, t.tags, t.source,
+  t.assigned_to, ${nameOfPerson("t.assigned_to", sql`t.organization_id`)} as assigned_to_name, t.estimated_hours, t.tags, t.source,
   t.is_from_assistant, t.confidence, t.category, t.completed_at, t.completed_by,
-  ${personName("author", sql`t.organization_id`, sql`t.created_at`)} as created_by_name,
-  ${personName("finisher", sql`t.organization_id`, sql`t.completed_at`)} as completed_by_name, t.updated_by, t.created_at, t.updated_at, t.version`;
+  ${nameOfPerson("t.created_by", sql`t.organization_id`, sql`t.created_at`)} as created_by_name,
+  ${nameOfPerson("t.completed_by", sql`t.organization_id`, sql`t.completed_at`)} as completed_by_name, t.updated_by, t.created_at, t.updated_at, t.version`;
 
 export const toTask = (row: TaskRow): Task => ({
   taskId: row.id,

@@ -1,6 +1,7 @@
 import type { RequestOf } from "@automotive-crm/contract/http/endpoint";
 import type { Task, TaskPage, listTasks as listTasksEndpoint } from "@automotive-crm/contract/tasks/record";
 import { customerRecord } from "#features/customers/index.ts";
+import { reusePlans } from "#platform/db/database.ts";
 import type { Foundation } from "#platform/foundation.ts";
 import { checkLocation } from "#platform/db/tenant-rows.ts";
 import type { Work } from "#platform/http/writes.ts";
@@ -24,7 +25,9 @@ export async function listTasks(
   const page = { after: readPlace(after), limit, now: clock() };
   const filter = { ...readLocations(scope.access, "org:customers:view", locationId), status, assignedTo };
   return database.browse(scope, async (db) => {
-    const [rows] = await Promise.all([
+    // Where a location has fewer tasks than others, PostgreSQL would plan its list anew each time.
+    const [, rows] = await Promise.all([
+      reusePlans(db),
       queries.listTasks(db, scope, filter, page),
       checkLocation(db, scope, locationId),
     ]);

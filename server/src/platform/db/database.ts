@@ -68,8 +68,8 @@ export async function workIn(db: Db, organizationId: string): Promise<void> {
 }
 
 /**
- * Plans the transaction's further statements once for all values. For lookups by lists of IDs: planning each list takes ten times as long as
- * finding its rows. Not on Citus, which can't plan calls of SQL functions without the values.
+ * Plans the transaction's further statements once for all values. For what the same index finds whatever the values, such as lists of IDs:
+ * planning each list takes ten times as long as finding its rows. Not on Citus, which can't plan calls of SQL functions without the values.
  */
 export async function reusePlans(db: Db): Promise<void> {
   await sql`

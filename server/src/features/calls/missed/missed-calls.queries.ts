@@ -2,7 +2,7 @@ import type { MissedCall, MissedCallState } from "@automotive-crm/contract/calls
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { limitTo } from "#platform/db/keyset.ts";
-import { personName } from "#platform/db/person-name.ts";
+import { nameOfPerson } from "#platform/db/person-name.ts";
 import { readInstant } from "#platform/db/statements/read-instant.ts";
 import { inTenant, tenantOf } from "#platform/db/tenant-rows.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
@@ -96,12 +96,8 @@ const numbers = (scope: Scope, { locationId, since }: MissedFilter) => sql`
     ) d on true
   )`;
 
-const nameOf = (from: "a" | "m", person: string, at: string) => {
-  const [organizationId, personId, when] = ["organization_id", person, at].map((column) =>
-    sql.ref(`${from}.${column}`),
-  );
-  return sql`(select ${personName("p", sql`${organizationId}`, sql`${when}`)} from people p where p.id = ${personId})`;
-};
+const nameOf = (from: "a" | "m", person: string, at: string) =>
+  nameOfPerson(`${from}.${person}`, sql.ref(`${from}.organization_id`), sql.ref(`${from}.${at}`));
 
 /** What is shown of the numbers that are listed, read only for those. */
 const details = (scope: Scope, locationId: string | undefined) => sql`
