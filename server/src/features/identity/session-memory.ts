@@ -11,6 +11,12 @@ export interface CachedSession {
   until: number;
 }
 
+/** A request, and how old stored activity may become. */
+interface Noted {
+  isActivity: boolean;
+  notedMs: number;
+}
+
 /**
  * Live sessions by token, for a few seconds, so most requests need no extra round trip. An expired entry still says whose token it is
  * until it is replaced or its session turns out to have ended: requests in the meantime count toward that session.
@@ -29,13 +35,17 @@ export class SessionMemory {
     return this.#byToken.get(token)?.identity.sessionId;
   }
 
-  /** The cached entry, if still valid. Not valid for activity older than `notedMs`, which must be stored. */
-  find(token: string, now: Date, request: { isActivity: boolean; notedMs: number }): CachedSession | undefined {
+  /** The cached entry, if still valid. Not valid for activity that must be stored. */
+  find(token: string, now: Date, request: Noted): CachedSession | undefined {
     const known = this.#byToken.get(token);
-    if (!known) return undefined;
     // A poll that just looked up a session did not mark it as active.
-    const isNoted = !request.isActivity || now.getTime() - known.identity.lastActivityAt.getTime() < request.notedMs;
-    return isNoted && known.until > now.getTime() ? known : undefined;
+    return known && known.until > now.getTime() && this.isNoted(token, now, request) ? known : undefined;
+  }
+
+  /** Whether a request needs to store nothing: it is no activity, or some was stored shortly before, as even an expired entry says. */
+  isNoted(token: string, now: Date, { isActivity, notedMs }: Noted): boolean {
+    const last = this.#byToken.get(token)?.identity.lastActivityAt;
+    return !isActivity || (last !== undefined && now.getTime() - last.getTime() < notedMs);
   }
 
   /** Of a lookup that something forgotten has made stale, only whose token it is. */

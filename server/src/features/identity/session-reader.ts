@@ -2,7 +2,7 @@ import { sessionWarningSeconds } from "@automotive-crm/contract/identity/session
 import { accessIn } from "@automotive-crm/contract/permissions/permissions";
 import { z } from "zod";
 import type { Clock } from "#platform/clock.ts";
-import { noTenant, type Database } from "#platform/db/database.ts";
+import { noTenant, type Database, type Db } from "#platform/db/database.ts";
 import type { Client } from "#platform/http/client-address.ts";
 import { authExpired, notFound, sessionRevoked, type AppError } from "#platform/http/errors.ts";
 import type { SessionNow } from "#platform/http/route.ts";
@@ -126,10 +126,10 @@ async function lookUpOnce(
   const { generation } = memory;
   const presented = await provider.present(token);
   if (!presented) return { state: "unknown" };
-  const look = () =>
-    database.write(noTenant, (db) =>
-      findSession(db, presented.tokenHash, { at: now, idleMs, isActivity: request.isActivity }),
-    );
+  const isActivity = !memory.isNoted(token, now, { isActivity: request.isActivity, notedMs: notedMs(idleMs) });
+  const find = (db: Db) => findSession(db, presented.tokenHash, { at: now, idleMs, isActivity });
+  // A read needs no begin and no commit.
+  const look = () => (isActivity ? database.write(noTenant, find) : database.read(noTenant, find));
   let found = await look();
   if (found.state === "unknown" && (await provider.openSession(presented, request))) found = await look();
   if (found.state !== "living") return found;
