@@ -21,11 +21,12 @@ export async function findSimilar(
 ): Promise<Customer[]> {
   const alternatives = await listAlternatives(db, terms);
   if (alternatives.length === 0 || alternatives.some((each) => each.length === 0)) return [];
-  const choices = JSON.stringify(combine(alternatives));
+  const choices = combine(alternatives);
+  if (choices.length === 0) return [];
   const { rows } = await sql<CustomerRow>`
     with found as materialized (
       select organization_id, id, place from similar_customers(
-        ${choices}::jsonb, ${slack}, ${toFilterJson(filter)}::jsonb, ${limit}) with ordinality
+        ${JSON.stringify(choices)}::jsonb, ${slack}, ${toFilterJson(filter)}::jsonb, ${limit}) with ordinality
         as found (organization_id, id, cost, place)
     )
     select ${customerColumns(scope)}

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { buildNewCustomer } from "#testing/build.ts";
+import { countRoundTrips } from "#testing/count-round-trips.ts";
 import type { Person } from "#testing/factories.ts";
 import { testApp } from "#testing/test-app.ts";
 
@@ -195,6 +196,12 @@ describe("a page without a match", () => {
     const counts = { active: 1, inactive: 1, prospect: 0 };
     expect(body).toMatchObject({ customers: [], isSimilar: false, total, counts });
   });
+});
+
+it("looks for similar numbers only where enough digits are typed, as a short one resembles everybody's", async () => {
+  const roundTrips = (text: string) => countRoundTrips(() => search(text));
+  const found = await roundTrips("550142");
+  expect([await roundTrips("98765"), await roundTrips("9876543")]).toEqual([found, found + 1]);
 });
 
 describe("a search with more matches than are counted", () => {
