@@ -11,6 +11,7 @@ import {
   isUp,
   kindOfAppointment,
   shareOf,
+  visitFilters,
 } from "./rules.ts";
 
 const now = new Date("2026-03-10T15:00:00Z");
@@ -89,9 +90,24 @@ describe("a visit", () => {
 
   it("is found by what happened in it", () => {
     const desk = visit({ marks: [mark("turn-over")], checkedOutAt: "2026-03-10T14:50:00Z", result: "sold" });
-    const filters = ["all", "here", "no-result", "write-up", "touched-desk", "deal-made"] as const;
-    expect(filters.filter((filter) => isBehindVisitFilter(filter, desk))).toEqual(["all", "touched-desk", "deal-made"]);
-    expect(filters.filter((filter) => isBehindVisitFilter(filter, visit({})))).toEqual(["all", "here", "no-result"]);
+    const filtersOf = (each: Visit, day = each.day) =>
+      visitFilters.filter((filter) => isBehindVisitFilter(filter, each, day));
+    expect(filtersOf(desk)).toEqual(["all", "up", "turn-over", "touched-desk", "deal-made"]);
+    expect(filtersOf(visit({}))).toEqual(["all", "here", "no-result", "up"]);
+    expect(filtersOf(visit({ kind: "be-back", marks: [mark("demo")] }))).toEqual([
+      "all",
+      "here",
+      "no-result",
+      "be-back",
+      "demo",
+    ]);
+    // One that nobody ended is in the next day's list, but not in its totals.
+    expect(filtersOf(visit({ marks: [mark("write-up")] }), "2026-12-24")).toEqual([
+      "all",
+      "here",
+      "no-result",
+      "touched-desk",
+    ]);
   });
 });
 

@@ -66,11 +66,18 @@ export const hasMark = ({ marks }: Pick<Visit, "marks">, wanted: VisitMarkKind):
 export const openDrive = ({ marks }: Pick<Visit, "marks">) =>
   marks.find(({ kind, backAt }) => kind === "demo" && backAt === null);
 
-export const visitFilters = ["all", "here", "no-result", "write-up", "touched-desk", "deal-made"] as const;
+/** What a day's totals count. */
+const countedFilters = ["up", "be-back", "demo", "write-up", "turn-over"] as const;
+export type CountedFilter = (typeof countedFilters)[number];
+export const visitFilters = ["all", "here", "no-result", ...countedFilters, "touched-desk", "deal-made"] as const;
 export type VisitFilter = (typeof visitFilters)[number];
 
-/** `touched-desk`: a manager met them, or there were numbers. `no-result`: nobody has said what came of it. */
-export function isBehindVisitFilter(filter: VisitFilter, visit: Visit): boolean {
+/**
+ * Whether a day's list shows a visit. `touched-desk`: a manager met them, or there were numbers. `no-result`: nobody has said what came of
+ * it. Visits of earlier days that nobody ended are in the list, but not in the day's totals.
+ */
+export function isBehindVisitFilter(filter: VisitFilter, visit: Visit, day: string): boolean {
+  const isOfDay = visit.day === day;
   switch (filter) {
     case "all":
       return true;
@@ -78,8 +85,14 @@ export function isBehindVisitFilter(filter: VisitFilter, visit: Visit): boolean 
       return visit.checkedOutAt === null;
     case "no-result":
       return visit.result === null;
+    case "up":
+      return isOfDay && isUp(visit.kind);
+    case "be-back":
+      return isOfDay && visit.kind === "be-back";
+    case "demo":
     case "write-up":
-      return hasMark(visit, "write-up");
+    case "turn-over":
+      return isOfDay && hasMark(visit, filter);
     case "touched-desk":
       return hasMark(visit, "turn-over") || hasMark(visit, "write-up");
     case "deal-made":

@@ -8,7 +8,7 @@ import { resetBrowser } from "./browser/reset-browser.ts";
 configure({
   reactStrictMode: true,
   // A busy machine takes far longer than the default of one second; nothing waits longer than it has to.
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 20_000,
   /** Without the page while an element is awaited: describing it at every attempt took a third of the web tests' time. */
   getElementError(message, container) {
     const isAttempt = Reflect.get(getConfig(), "_disableExpensiveErrorDiagnostics") === true;

@@ -31,7 +31,11 @@ export const filterWords: Record<VisitFilter, string> = {
   all: "Everyone",
   here: "Here now",
   "no-result": "No result",
+  up: "Ups",
+  "be-back": "Be-backs",
+  demo: "With demo drive",
   "write-up": "With write-up",
+  "turn-over": "With T.O.",
   "touched-desk": "Touched the desk",
   "deal-made": "Deal made",
 };

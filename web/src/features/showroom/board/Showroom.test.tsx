@@ -17,7 +17,11 @@ const api = fakeApi();
 
 atWorkAt(new Date("2026-11-23T15:00:00Z"), () => {
   const day = "2026-11-23";
-  api.answer(getShowroomDay, { day, visits: [], totals: { ...noTotals, sold: 2, writeUps: 1, appointmentsDue: 3 } });
+  api.answer(getShowroomDay, {
+    day,
+    visits: [],
+    totals: { ...noTotals, ups: 1, sold: 2, writeUps: 1, appointmentsDue: 3 },
+  });
   api.answer(getShowroomMonths, { month: noTotals, lastMonth: noTotals, quarter: noTotals });
   api.answer(getShowroomTargets, noTargets);
   api.answer(listAppointments, { appointments: [], nextCursor: null });
@@ -50,11 +54,13 @@ it("opens the deals that it counts, and asks for the months once, however often 
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: "/deals", search }));
 });
 
-it("opens the visits with a write-up and the day's appointments", async () => {
+it("opens the visits that a number counts, and the day's appointments", async () => {
   const { router } = open();
   const totals = within(await screen.findByRole("region", { name: "Totals" }));
   await userEvent.click(await totals.findByRole("link", { name: "Write-ups: 1, show the visits" }));
   await waitFor(() => expect(router.state.location.search).toEqual({ filter: "write-up" }));
+  await userEvent.click(totals.getByRole("link", { name: "Ups: 1, show the visits" }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ filter: "up" }));
   await userEvent.click(totals.getByRole("link", { name: "Appointments: 0, show the day's appointments" }));
   const calendar = { pathname: "/appointments", search: { day: "2026-11-23" } };
   await waitFor(() => expect(router.state.location).toMatchObject(calendar));

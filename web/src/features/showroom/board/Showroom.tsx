@@ -35,7 +35,7 @@ export function Showroom({ place }: { place: Place }) {
   useFigureChanges(organizationId, () => void readShowroomAgain());
   const { data, error, isPending, refetch } = useQuery(dayQuery(place, search.day));
   const filter = search.filter ?? "all";
-  const visits = data?.visits.filter((visit) => isBehindVisitFilter(filter, visit));
+  const visits = data?.visits.filter((visit) => isBehindVisitFilter(filter, visit, data.day));
   const here = data?.visits.filter(({ checkedOutAt }) => checkedOutAt === null).length ?? 0;
   const close = () => open(undefined);
   return (

@@ -1,9 +1,9 @@
 import type { AnswerOf } from "@automotive-crm/contract/http/endpoint";
 import type { getShowroomMonths, VisitTotals } from "@automotive-crm/contract/showroom/board";
-import { averageMinutes, fallOf, shareOf } from "@automotive-crm/contract/showroom/rules";
+import { averageMinutes, fallOf, shareOf, type CountedFilter } from "@automotive-crm/contract/showroom/rules";
 import { noTargets, type ShowroomTargets } from "@automotive-crm/contract/showroom/targets";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, linkOptions } from "@tanstack/react-router";
 import { Target } from "lucide-react";
 import { useState } from "react";
 import { usePermission } from "#lib/workplace/permissions.tsx";
@@ -24,7 +24,7 @@ interface Figure {
   isShare?: boolean;
   target?: keyof ShowroomTargets;
   /** What lists what is counted. */
-  opens?: "sold-log" | "delivery-log" | "calendar" | "write-up";
+  opens: "sold-log" | "delivery-log" | "calendar" | CountedFilter;
 }
 
 const figures: readonly Figure[] = [
@@ -32,17 +32,18 @@ const figures: readonly Figure[] = [
     word: "Ups",
     of: ({ ups }) => ups,
     more: ({ newUps, usedUps }) => newUps + usedUps > 0 && `${newUps} new, ${usedUps} used`,
+    opens: "up",
   },
-  { word: "Be-backs", of: ({ beBacks }) => beBacks },
+  { word: "Be-backs", of: ({ beBacks }) => beBacks, opens: "be-back" },
   {
     word: "Appointments",
     of: ({ appointmentsShown }) => appointmentsShown,
     more: ({ appointmentsDue }) => `of ${appointmentsDue} due`,
     opens: "calendar",
   },
-  { word: "Demos", of: ({ demos }) => demos, isShare: true, target: "demoPercent" },
+  { word: "Demos", of: ({ demos }) => demos, isShare: true, target: "demoPercent", opens: "demo" },
   { word: "Write-ups", of: ({ writeUps }) => writeUps, isShare: true, target: "writeUpPercent", opens: "write-up" },
-  { word: "T.O.s", of: ({ turnOvers }) => turnOvers, isShare: true, target: "turnOverPercent" },
+  { word: "T.O.s", of: ({ turnOvers }) => turnOvers, isShare: true, target: "turnOverPercent", opens: "turn-over" },
   { word: "Sold", of: ({ sold }) => sold, isShare: true, target: "soldPercent", opens: "sold-log" },
   { word: "Delivered", of: ({ delivered }) => delivered, opens: "delivery-log" },
 ];
@@ -102,42 +103,45 @@ export function Totals({ day: { day, totals, visits }, place }: { day: ShowroomD
   );
 }
 
-const lookOfLink = "-mx-4 -my-2 inline-block px-4 py-2 text-xl font-semibold text-link hover:underline";
-
-/** A day's number, which opens what it counts where there is a list of it that the person may see. */
-function Count({ figure: { word, of, opens }, totals, day }: { figure: Figure; totals: VisitTotals; day: string }) {
+/** A day's number, which opens what it counts if the person may see that. */
+function Count({ figure, totals, day }: { figure: Figure; totals: VisitTotals; day: string }) {
   const seesDeals = usePermission("deals:view");
-  const count = of(totals);
-  const link = { className: lookOfLink, children: count };
-  if (opens === "calendar" && totals.appointmentsDue > 0)
-    return (
-      <Link
-        {...link}
-        to="/appointments"
-        search={{ day }}
-        aria-label={`${word}: ${count}, show the day's appointments`}
-      />
-    );
-  if (opens === "write-up" && count > 0)
-    return (
-      <Link
-        {...link}
-        to="/showroom"
-        search={(search: ShowroomSearch) => ({ ...search, filter: opens })}
-        resetScroll={false}
-        aria-label={`${word}: ${count}, show the visits`}
-      />
-    );
-  if ((opens === "sold-log" || opens === "delivery-log") && seesDeals && count > 0)
-    return (
-      <Link
-        {...link}
-        to="/deals"
-        search={{ as: "table", view: opens, from: day, until: day }}
-        aria-label={`${word}: ${count}, show the deals`}
-      />
-    );
-  return <span className="text-xl font-semibold">{count}</span>;
+  const count = figure.of(totals);
+  const isDeals = figure.opens === "sold-log" || figure.opens === "delivery-log";
+  const hasList = figure.opens === "calendar" ? totals.appointmentsDue > 0 : count > 0 && (seesDeals || !isDeals);
+  if (!hasList) return <span className="text-xl font-semibold">{count}</span>;
+  const { list, ...link } = listOf(figure, day);
+  return (
+    <Link
+      {...link}
+      resetScroll={link.to !== "/showroom"}
+      className="-mx-4 -my-2 inline-block px-4 py-2 text-xl font-semibold text-link hover:underline"
+      aria-label={`${figure.word}: ${count}, show the ${list}`}
+    >
+      {count}
+    </Link>
+  );
+}
+
+function listOf({ opens }: Figure, day: string) {
+  switch (opens) {
+    case "calendar":
+      return { ...linkOptions({ to: "/appointments", search: { day } }), list: "day's appointments" };
+    case "sold-log":
+    case "delivery-log":
+      return {
+        ...linkOptions({ to: "/deals", search: { as: "table", view: opens, from: day, until: day } }),
+        list: "deals",
+      };
+    default:
+      return {
+        ...linkOptions({
+          to: "/showroom",
+          search: (search: ShowroomSearch): ShowroomSearch => ({ ...search, filter: opens }),
+        }),
+        list: "visits",
+      };
+  }
 }
 
 interface AimProps {
