@@ -85,9 +85,9 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()),
     // Long enough for a machine that others work on too.
     // Citus sends each statement on to another machine.
-    testTimeout: process.env["CRM_TEST_CITUS_URL"] ? 120_000 : 30_000,
+    testTimeout: process.env["CRM_TEST_CITUS_URL"] ? 120_000 : 60_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

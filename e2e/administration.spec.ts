@@ -71,7 +71,6 @@ test("an organization is set up, somebody joins, works at one location, gets ano
   page,
   openAnotherPage,
 }) => {
-  test.setTimeout(240_000);
   const name = ownName("Harbor Motors");
   await signInAs(page, "superAdmin");
   await createOrganization(page, name);
@@ -151,7 +150,6 @@ test("a link is refused when it was tampered with, expired, replaced, revoked or
   page,
   openAnotherPage,
 }) => {
-  test.setTimeout(240_000);
   const email = `${ownName("ada").toLowerCase()}@dealer.example`;
   await signInAs(page, "superAdmin");
   await createOrganization(page, ownName("Canal Motors"));

@@ -105,7 +105,6 @@ test("a call goes on while the server restarts, its timer runs on, and it comple
   product,
   expectProblem,
 }) => {
-  test.setTimeout(120_000);
   expectProblem(/^console\.error: Failed to load resource: net::ERR_/);
   const calls = await enterAsCaller(page, "salesRep");
   const customer = await addCallee(page, "Clara");

@@ -61,7 +61,7 @@ export function dialogWalk(page: Page) {
     find,
     expectInside,
     /** Somewhere a key does something: more than the page. */
-    expectFocus: () => expect(focused).toBeVisible({ timeout: 7_000 }),
+    expectFocus: () => expect(focused).toBeVisible(),
     async walk(component: string, walk: Walk): Promise<void> {
       const opened = await open(walk);
       await walk.inside?.(opened);
@@ -76,7 +76,7 @@ export function dialogWalk(page: Page) {
         const again = await open(walk);
         await walk.finish(again);
         await expect(again).toBeHidden();
-        await expect(walk.lands ?? focused, `${component} leaves the focus somewhere`).toBeFocused({ timeout: 7_000 });
+        await expect(walk.lands ?? focused, `${component} leaves the focus somewhere`).toBeFocused();
       }
       walked.add(component);
     },

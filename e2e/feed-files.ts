@@ -43,5 +43,5 @@ export async function uploadFile(page: Page, feed: string, file: ReturnType<type
   const before = await files.count();
   await page.getByLabel(`File of ${feed}`).setInputFiles(file);
   await expect(files).toHaveCount(before + 1);
-  await expect(files.first()).toContainText(result, { timeout: 30_000 });
+  await expect(files.first()).toContainText(result);
 }

@@ -32,7 +32,6 @@ const noSideways = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 
 test("an admin imports another system's export and takes it back", { tag: "@phone" }, async ({ page, context }) => {
-  test.setTimeout(240_000);
   const family = ownName("Moved").toLowerCase();
   await enterAs(page, "admin");
   await page.goto("/settings/import");
@@ -118,7 +117,6 @@ test("an upload goes on after the connection was lost", async ({ page, expectPro
 });
 
 test("an empty organization's guide ends with importing customers, and checks it off", async ({ page }) => {
-  test.setTimeout(120_000);
   await signInAs(page, "superAdmin");
   await page.getByRole("button", { name: /^Organization:/ }).click();
   await page.getByRole("menuitem", { name: "Create Organization" }).click();

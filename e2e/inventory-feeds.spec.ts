@@ -5,7 +5,6 @@ import { enterAs } from "./people.ts";
 import { ownName } from "./workspace.ts";
 
 test("a feed's cars are listed, and half a file waits for a decision", { tag: "@phone" }, async ({ page }) => {
-  test.setTimeout(120_000);
   const name = ownName("HomeNet");
   const series = Date.now() % 1_000;
   await enterAs(page, "admin");

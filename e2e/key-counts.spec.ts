@@ -180,7 +180,6 @@ test("a task is its title and one key", { tag: "@phone" }, async ({ page, isMobi
 });
 
 test("ten customers of a list are called with one key for each next one", async ({ page }) => {
-  test.setTimeout(240_000);
   const lastName = ownName("List");
   await simulate(page, { talkSeconds: 3_600 });
   await enterAsCaller(page, "salesRep");

@@ -62,9 +62,12 @@ test("a row that somebody else deletes is marked where it is", async ({ page, op
 /** On the screen: customers that others add are announced above the list, which moves the page, but not what one looks at. */
 const topOf = (row: Locator) => row.evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
+/** What other journeys add comes last. */
+const oldestFirst = "/customers?sort=createdAt&order=asc&limit=50";
+
 test("the list is where it was left after a customer's page, also after going on to the next", async ({ page }) => {
   await enterAs(page, "admin");
-  await page.goto("/customers?limit=50");
+  await page.goto(oldestFirst);
   const link = rowLinks(page).nth(30);
   await link.scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollBy(0, 150));

@@ -19,8 +19,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Long enough for a busy machine; a passing journey takes seconds.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: process.stdout.isTTY ? "line" : "dot",
   use: {
     baseURL: address ?? urlOf(port),

@@ -48,7 +48,6 @@ test("work continues during a 30-second outage, is marked as not saved, and is s
   product,
   expectProblem,
 }) => {
-  test.setTimeout(120_000);
   expectProblem(noAnswer);
   await rememberScripts(page);
   await enterAs(page, "salesRep");
@@ -89,7 +88,7 @@ test("work continues during a 30-second outage, is marked as not saved, and is s
 
   await startAgain();
   // The delay between attempts grows to ten seconds.
-  await expect(notSavedYet(page)).toHaveCount(0, { timeout: 20_000 });
+  await expect(notSavedYet(page)).toHaveCount(0);
   await expect(unsent(page)).toBeHidden();
   await expect(entryOf(page, "Written while nothing answered.")).toContainText("Tyler O'Connor");
   await expect(noteBox(page)).toHaveValue("And half a thou");
@@ -120,7 +119,6 @@ test("unsent work survives its tab, and recently opened customers can be read fr
   product,
   expectProblem,
 }) => {
-  test.setTimeout(90_000);
   expectProblem(noAnswer);
   await enterAs(page, "salesRep");
   const api = await apiOf(page);

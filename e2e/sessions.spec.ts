@@ -6,7 +6,7 @@ import { signInByForm } from "./people.ts";
 import { apiOf, expectCustomer, noteBox, openCustomer, rowsOf, typeNote, workOf } from "./workspace.ts";
 
 /** Short enough that the warning shows from the start. */
-const idleSeconds = 24;
+const idleSeconds = 40;
 const patience = (idleSeconds + 10) * 1000;
 
 const test = testWith({ portOffset: 10, settings: { CRM_SESSION_IDLE_MINUTES: String(idleSeconds / 60) } });

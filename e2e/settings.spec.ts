@@ -4,7 +4,6 @@ import { enterAs } from "./people.ts";
 import { ownName } from "./workspace.ts";
 
 test("an admin adds a location and a call type, and finds both in the audit log", async ({ page }) => {
-  test.setTimeout(180_000);
   await enterAs(page, "admin");
   await page.goto("/settings/locations");
   const location = ownName("Lot");
