@@ -126,7 +126,9 @@ export const checkOut = endpoint({
   body: z.object({
     result: z.enum(visitResults, missingResult),
     resultNote: clearable(multilineText(2_000)),
+    base: BaseSchema,
   }),
+  refusals: [409],
 });
 
 export const reopenVisit = endpoint({

@@ -13,6 +13,7 @@ import { unchanged, writes, type Work } from "#platform/http/writes.ts";
 import { settleVisit } from "./settle-visit.ts";
 import { asSeenBy, getStored, readVisible } from "./showroom.service.ts";
 import { readVehicle } from "./visit-vehicles.ts";
+import { addToVisit } from "./update-visit.ts";
 import { recordVisit } from "./visit-log.ts";
 import * as queries from "./visits.queries.ts";
 import * as repository from "./visits.repository.ts";
@@ -37,7 +38,7 @@ export const checkIn = writes(contract.checkIn, { readAgain: readVisible }, asyn
   if (customerId) {
     await lockKey(db, "showroom visitor", scope.organizationId + customerId);
     const last = await queries.findLastOfDay(db, scope, { customerId, locationId, day });
-    if (last && continuesVisit(last, now)) return goOn(work, last);
+    if (last && continuesVisit(last, now)) return goOn(work, last, body);
   }
   return addVisit(work, body, { ...given, day, at: now, customerId, leadId: person?.leadId ?? null });
 });
@@ -115,11 +116,14 @@ export async function addVisit(
   return recordVisit(work, asSeenBy(scope, after), { after, action: "visit.checked-in" });
 }
 
-/** They are here already, or left a moment ago: their visit goes on. */
-async function goOn(work: Work, before: Visit): Promise<Recorded<Visit>> {
+/** They are here already, or left a moment ago: their visit goes on, with what was said now. */
+async function goOn(work: Work, before: Visit, body: CheckIn): Promise<Recorded<Visit>> {
   const { db, scope, now } = work;
-  if (before.checkedOutAt === null) return unchanged(asSeenBy(scope, before));
-  await repository.update(db, scope, before.id, { columns: repository.notOut, now });
+  const isHere = before.checkedOutAt === null;
+  const columns = { ...(!isHere && repository.notOut), ...(await addToVisit(work, before, body)) };
+  if (Object.values(columns).every((value) => value === undefined)) return unchanged(asSeenBy(scope, before));
+  await repository.update(db, scope, before.id, { columns, now });
   const after = await getStored(work, before.id);
-  return recordVisit(work, asSeenBy(scope, after), { before, after, action: "visit.reopened" });
+  const action = isHere ? "visit.updated" : "visit.reopened";
+  return recordVisit(work, asSeenBy(scope, after), { before, after, action });
 }

@@ -101,6 +101,21 @@ describe("POST /api/showroom/visits", () => {
     expect(second.id).not.toBe(first.id);
   });
 
+  it("adds what is said of somebody who is here to their visit", async () => {
+    const customerId = await addCustomer();
+    const first = await addVisit({ customerId, note: "Came by bus", sales2Id: fixture.moderator.personId });
+    const vehicle = { year: 2026, make: "Kia", model: "K4" };
+    const again = await addVisit({ customerId, note: "Has a trade-in", vehicle, sourceId: "", startsDeal: true });
+    expect(again).toMatchObject({
+      id: first.id,
+      note: "Came by bus\nHas a trade-in",
+      vehicle,
+      sales2Id: fixture.moderator.personId,
+      dealId: expect.any(String),
+    });
+    expect((await addVisit({ customerId })).version).toBe(again.version);
+  });
+
   it("is a new opportunity for who has got their car", async () => {
     const customerId = await addCustomer();
     const first = await addVisit({ customerId, startsDeal: true, vehicle: { year: 2025, make: "Kia", model: "EV6" } });
@@ -183,6 +198,17 @@ describe("a check-out", () => {
     await act(id, "check-out", { result: "no-deal" });
     await travelTo("2026-03-11T15:00:00Z");
     expect((await act(id, "reopening")).status).toBe(409);
+  });
+
+  it("isn't overwritten by somebody who didn't see it", async () => {
+    const { id } = await addVisit();
+    const base = { result: null, resultNote: null };
+    await act(id, "check-out", { result: "sold", resultNote: "Deposit of $500", base });
+    const late = await act(id, "check-out", { result: "undecided", base }, fixture.moderator);
+    expect(late).toMatchObject({ status: 409, body: { code: "conflict" } });
+    const seen = { result: "sold", resultNote: "Deposit of $500" };
+    expect((await act(id, "check-out", { ...seen, base: seen })).status).toBe(200);
+    expect(await get(id)).toMatchObject(seen);
   });
 
   it("happens at midnight of the location for who was forgotten, and is marked so", async () => {

@@ -1,5 +1,5 @@
 import * as contract from "@automotive-crm/contract/showroom/changes";
-import type { VisitChanges } from "@automotive-crm/contract/showroom/changes";
+import type { CheckIn, VisitChanges } from "@automotive-crm/contract/showroom/changes";
 import type { Visit } from "@automotive-crm/contract/showroom/record";
 import { continuesVisit, isSalesVisit } from "@automotive-crm/contract/showroom/rules";
 import { customerAccess } from "#features/customers/index.ts";
@@ -67,6 +67,15 @@ async function toColumns(work: Work, { vehicle, ...changes }: Changes): Promise<
     note: changes.note,
     ...(vehicle !== undefined && repository.vehicleColumns(await readVehicle(work, vehicle))),
   };
+}
+
+/** What is said of a visit that goes on: it is added to the note, and replaces the car or a person only if one is given. */
+export async function addToVisit(work: Work, visit: Visit, said: CheckIn): Promise<repository.VisitColumns> {
+  const { dealId, vehicle, sourceId, sales1Id, sales2Id, managerId, spotterId, kind, startsDeal } = said;
+  const note = said.note && said.note !== visit.note ? [visit.note, said.note].filter(Boolean).join("\n") : undefined;
+  const fields = { dealId, vehicle, sourceId, sales1Id, sales2Id, managerId, spotterId, kind, note };
+  const changes: Changes = Object.fromEntries(Object.entries(fields).filter(([, value]) => value ?? false));
+  return { ...(await toColumns(work, changes)), ...(await followChoice(work, visit, { ...changes, startsDeal })) };
 }
 
 interface Named extends Changes {

@@ -22,6 +22,7 @@ export function CheckOutDialog({ visit, organizationId, onClose }: VisitDialogPr
     toBody: ({ result, resultNote }) => ({
       result: visitResults.find((each) => each === result) ?? ("done" as const),
       resultNote,
+      base: { result: visit.result, resultNote: visit.resultNote },
     }),
     send: (body) => sendCheckOut(visit, body, organizationId),
     onSaved: (saved) => {

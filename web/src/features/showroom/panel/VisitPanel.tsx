@@ -1,4 +1,4 @@
-import { visitorName } from "@automotive-crm/contract/showroom/record";
+import { visitorName, type Visit } from "@automotive-crm/contract/showroom/record";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { isRefusal } from "#lib/api/api-failure.ts";
@@ -23,8 +23,10 @@ interface VisitPanelProps {
 /** Beside the list: all about a visit, and what can be noted about it. */
 export function VisitPanel({ organizationId, visitId, onClose }: VisitPanelProps) {
   const { data: visit, error, refetch } = useQuery(visitQuery(organizationId, visitId));
-  const [opened, setOpened] = useState<OpenedVisitDialog | null>(null);
+  // With the visit as it was then: what others change meanwhile isn't what the person saw.
+  const [opened, setOpened] = useState<(OpenedVisitDialog & { visit: Visit }) | null>(null);
   const close = () => setOpened(null);
+  const open = (dialog: OpenedVisitDialog) => visit && setOpened({ ...dialog, visit });
   const isGone = isRefusal(error);
   return (
     <>
@@ -46,13 +48,13 @@ export function VisitPanel({ organizationId, visitId, onClose }: VisitPanelProps
             <Skeleton className="h-72" />
           </output>
         )}
-        {visit && !isGone && <VisitContent visit={visit} organizationId={organizationId} onOpen={setOpened} />}
+        {visit && !isGone && <VisitContent visit={visit} organizationId={organizationId} onOpen={open} />}
       </Dialog>
       <LazyDialog
         load={loadDialog}
         isOpen={opened !== null}
         onClose={close}
-        dialog={opened && visit ? { ...opened, visit, organizationId, onClose: close } : null}
+        dialog={opened && { ...opened, organizationId, onClose: close }}
       />
     </>
   );
