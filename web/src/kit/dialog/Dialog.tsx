@@ -75,7 +75,7 @@ function OpenDialog(props: DialogProps) {
       if (!isBusy) props.onSave();
     }
     saveFormOnKey(event);
-    if (event.key !== "Escape" || event.defaultPrevented) return;
+    if (event.key !== "Escape" || event.defaultPrevented || isInMenu(event.target)) return;
     // Left to the browser, a second Escape would close the dialog without asking.
     event.preventDefault();
     event.stopPropagation();
@@ -128,6 +128,10 @@ function OpenDialog(props: DialogProps) {
     </dialog>
   );
 }
+
+/** The browser closes an open menu with Escape, and nothing else. */
+const isInMenu = (target: EventTarget) =>
+  target instanceof Element && Boolean(target.closest("dialog, [popover]")?.hasAttribute("popover"));
 
 /** Not in a question that opened over it. */
 const isIn = (dialog: HTMLDialogElement | null, target: EventTarget) =>

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { Dropdown, MenuItem } from "./Dropdown.tsx";
 
 function showFruit(choose = vi.fn<(fruit: string) => void>()) {
@@ -41,6 +42,23 @@ it("closes with Escape and returns the focus", async () => {
   await userEvent.keyboard("{Escape}");
   expect(screen.queryByRole("menuitemradio")).toBeNull();
   expect(focused()).toBe("Choose");
+});
+
+it("leaves the dialog around it open with Escape", async () => {
+  const close = vi.fn<() => void>();
+  render(
+    <Dialog title="Lead" isOpen onClose={close}>
+      <Dropdown label="Fruit" trigger="Choose">
+        <MenuItem isChecked onSelect={vi.fn<() => void>()}>
+          Pear
+        </MenuItem>
+      </Dropdown>
+    </Dialog>,
+  );
+  await open();
+  await userEvent.keyboard("{Escape}");
+  expect(close).not.toHaveBeenCalled();
+  expect(screen.queryByRole("menuitemradio")).toBeNull();
 });
 
 it("closes after a choice", async () => {
