@@ -10,6 +10,7 @@ import {
 } from "@automotive-crm/contract/fields/fields";
 import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { BaseSchema } from "@automotive-crm/contract/http/merge";
+import { oldestYear } from "@automotive-crm/contract/vehicles/record";
 import { AmountSchema } from "./numbers.ts";
 import { DealDetailsSchema, dealParams } from "./record.ts";
 
@@ -19,7 +20,7 @@ const tradeInFields = {
   /** The customer's vehicle that it is; what isn't typed is copied from it. */
   vehicleId: clearable(IdSchema),
   vin: clearable(singleLineText(17).check(z.toUpperCase())),
-  year: z.nullish(wholeNumber(0, 9_999)),
+  year: z.nullish(wholeNumber(oldestYear, 9_999)),
   make: clearable(nameText(60)),
   model: clearable(nameText(60)),
   trim: clearable(nameText(60)),

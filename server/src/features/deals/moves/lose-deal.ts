@@ -6,7 +6,7 @@ import { listActiveValues } from "#features/picklists/index.ts";
 import type { Contributing } from "#platform/feature.ts";
 import type { Foundation } from "#platform/foundation.ts";
 import { conflict, invalidFields } from "#platform/http/errors.ts";
-import { unchanged, writes, type Work } from "#platform/http/writes.ts";
+import { writes, type Work } from "#platform/http/writes.ts";
 import { recordDeal } from "#features/deals/deal-log.ts";
 import { asSeenBy, getStored, lockDeal, readVisible } from "#features/deals/deals.service.ts";
 import { takeSaleBack } from "./carry-out-sale.ts";
@@ -23,7 +23,7 @@ export const loseDeal = writes<typeof contract.loseDeal, LosingDependencies>(
     const { db, scope, now } = work;
     const { deal: before } = await lockDeal(work, dealId);
     checkSeen(before, body.from, "lost");
-    if (before.stage === "lost") return unchanged(asSeenBy(scope, before));
+    if (before.stage === "lost") throw conflict(`This deal was closed as lost already: ${before.lostReason}.`);
     if (!mayLoseDeal(before))
       throw conflict(
         before.unwoundOn === null

@@ -33,6 +33,12 @@ it("is one line of history when it comes and when it goes, with what it is worth
   ]);
 });
 
+it("has a year that a car in stock may have: at the delivery, it becomes one", async () => {
+  const { id } = await addDeal();
+  expect((await act(id, "trade-ins", { ...civic, year: 0 })).body.fields).toHaveProperty("year");
+  expect((await act(id, "trade-ins", { ...civic, year: 1928 })).status).toBe(201);
+});
+
 it("says what a car is worth only to those who see costs, and takes it only from them", async () => {
   const { id } = await addDeal();
   const { body } = await act(id, "trade-ins", { ...civic, ...worth });
