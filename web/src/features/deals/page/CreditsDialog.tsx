@@ -1,6 +1,7 @@
 import { replaceDealCredits } from "@automotive-crm/contract/deals/credits";
 import { creditRoles, type CreditRole } from "@automotive-crm/contract/deals/record";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { colleaguesAtQuery } from "#lib/workplace/colleagues.ts";
 import { TextInput } from "#records/fields/inputs.tsx";
@@ -21,7 +22,8 @@ const percentOf = (typed: string) => (/^\d{1,2}$/.test(typed.trim()) && Number(t
 
 /** Who a deal is credited to, all at once. */
 export function CreditsDialog({ deal, organizationId, onClose }: DealFormProps) {
-  const { credits, locationId } = deal;
+  // As they were when it was opened: what others change meanwhile isn't what the person saw.
+  const [{ credits, locationId }] = useState(deal);
   const { data: people = [] } = useQuery(colleaguesAtQuery(organizationId, [locationId]));
   const idOf = (role: CreditRole) => credits.find((credit) => credit.role === role)?.personId ?? "";
   const first = credits.find(({ role }) => role === "sales-1")?.share;

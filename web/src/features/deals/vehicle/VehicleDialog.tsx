@@ -24,6 +24,8 @@ type Choice = VehicleValues & {
 
 /** Which car a deal is about, from stock or described. */
 export function VehicleDialog({ deal, organizationId, onClose }: DealFormProps) {
+  // What others change meanwhile isn't what the person saw.
+  const [opened] = useState(deal);
   const [picked, setPicked] = useState<StockVehicleRow>();
   const form = useSavedForm({
     start: startOf<Choice>({ ...vehicleValues(deal.vehicle), takesPrice: false }),
@@ -35,7 +37,7 @@ export function VehicleDialog({ deal, organizationId, onClose }: DealFormProps) 
       return {
         ...vehicleBody(vehicle),
         ...(isOther && { priceCents: picked.priceCents }),
-        base: { vehicle: deal.vehicle, ...(isOther && { priceCents: deal.priceCents }) },
+        base: { vehicle: opened.vehicle, ...(isOther && { priceCents: opened.priceCents }) },
       };
     },
     fieldOf: (path) => path.replace(/^vehicle\./, ""),
