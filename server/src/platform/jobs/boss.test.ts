@@ -36,3 +36,19 @@ it("plans fetching and completing jobs once, whichever queue they are in", async
     { generic_plans: 9, custom_plans: 0 },
   ]);
 });
+
+it("finds a job that is fetched by its ID, however many wait and were completed", async () => {
+  const owner = await test.owner();
+  await owner.query(`
+    insert into pgboss.job (name, state) select 'plans.a', 'completed' from generate_series(1, 2000);
+    insert into pgboss.job (name) select 'plans.b' from generate_series(1, 2000);
+    analyze pgboss.job`);
+  await owner.end();
+  await createBoss(onPool(pool)).fetch("plans.a");
+  const prepared = await pool.query<{ name: string }>(
+    "select name from pg_prepared_statements where statement ilike '%skip locked%'",
+  );
+  const plan = await pool.query(`explain execute ${prepared.rows[0]?.name}('plans.a', 1)`);
+  expect(JSON.stringify(plan.rows)).toMatch(/Nested Loop/);
+  expect(JSON.stringify(plan.rows)).not.toMatch(/(Hash|Merge) Join/);
+});

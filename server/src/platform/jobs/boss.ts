@@ -68,7 +68,8 @@ export const onPool = (pool: pg.Pool): Sql => ({
 /**
  * Settings of the pool for `onPool`. The jobs are partitioned by queue, and PostgreSQL expects a plan for one known queue to be cheaper
  * than one for any queue, so it would be planned again for each job, which takes longer than running the statement. A plan is kept while queues
- * grow, and must not rest on their having been small.
+ * grow, and must not rest on their having been small, nor on how many jobs wait: joined by a hash, one that is fetched was looked for among
+ * all that its queue has completed.
  *
  * Commits don't wait for the disk, which requests wait for at the same time. If PostgreSQL crashes, it may forget that a job was fetched,
  * has failed or was completed in the last second: the job runs again or times out, as after a crash of ours. What a job stores goes through
@@ -78,6 +79,8 @@ export const onPool = (pool: pg.Pool): Sql => ({
 export const queueSettings = {
   plan_cache_mode: "force_generic_plan",
   enable_seqscan: "off",
+  enable_hashjoin: "off",
+  enable_mergejoin: "off",
   synchronous_commit: "off",
 } satisfies Settings;
 
