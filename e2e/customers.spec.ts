@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectReadableInAllThemes } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterAs, signInAs, signOut } from "./people.ts";
-import { apiOf, detailsOf, expectCustomer, ownName, ownVin, plansOf, show, workOf } from "./workspace.ts";
+import { apiOf, detailsOf, expectCustomer, ownName, ownVin, plansOf, pressUndo, show, workOf } from "./workspace.ts";
 
 const searchBox = (page: Page) => page.getByPlaceholder("Search by name, email, or phone...");
 const rows = (page: Page) => page.getByRole("table", { name: "Customers" }).getByRole("row");
@@ -137,7 +137,7 @@ test(
     await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
 
     if (!isMobile) {
-      await page.getByRole("button", { name: "Undo" }).click();
+      await pressUndo(page);
       await expect(rows(page).filter({ hasText: name })).toBeVisible();
       await page.getByRole("button", { name: `Delete ${name}` }).click();
       await question.getByRole("button", { name: "Delete" }).click();
@@ -325,7 +325,6 @@ test("filters and saved views are accessible, and readable in every theme", asyn
   await expectAccessible(page);
   await expectReadableInAllThemes(page);
   await views.getByRole("button", { name: `Delete ${name}` }).click();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByRole("button", { name: "Views" }).click();
+  await pressUndo(page);
   await expect(views.getByRole("button", { name, exact: true })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { phone } from "./browser.ts";
 import { dealsOf } from "./deals.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterAs } from "./people.ts";
-import { ownName } from "./workspace.ts";
+import { ownName, pressUndo } from "./workspace.ts";
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
 const column = (page: Page, name: string) => page.getByRole("main").getByRole("region", { name, exact: true });
@@ -37,7 +37,7 @@ test("a deal is moved on the board by keyboard, taken back, and lost with a reas
   await lose.getByRole("button", { name: "Lose deal" }).press("Enter");
   await expect(lose).toBeHidden();
   await expect.poll(async () => (await deals.read(deal.id)).lostReason).toBe("Price");
-  await page.getByRole("button", { name: "Undo" }).click();
+  await pressUndo(page);
   await expect.poll(async () => (await deals.read(deal.id)).stage).toBe("engaged");
 });
 

@@ -3,7 +3,7 @@ import { phone } from "./browser.ts";
 import { expect, test } from "./fixtures.ts";
 import { barcodes, inventoryOf, pictureOf } from "./inventory.ts";
 import { enterAs } from "./people.ts";
-import { ownName } from "./workspace.ts";
+import { ownName, pressUndo } from "./workspace.ts";
 
 test("a car is added by a scan of its VIN, gets photos and another price, and is printed", async ({
   page,
@@ -55,7 +55,7 @@ test("a car is added by a scan of its VIN, gets photos and another price, and is
   await photos.getByRole("button", { name: "More about photo 1" }).press("Enter");
   await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
   await expect(photos.getByRole("listitem")).toHaveCount(1);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await pressUndo(page);
   await expect(photos.getByRole("listitem")).toHaveCount(2);
 
   await page.getByRole("button", { name: "Edit prices" }).click();

@@ -4,7 +4,7 @@ import { callsOf } from "./calls.ts";
 import { expect, test } from "./fixtures.ts";
 import { leadsOf } from "./leads.ts";
 import { enterAs } from "./people.ts";
-import { ownName } from "./workspace.ts";
+import { ownName, pressUndo } from "./workspace.ts";
 
 test("a lead appears on a sales rep's screen, is accepted and called within its time", async ({
   page,
@@ -54,7 +54,7 @@ test("a lead that is lost says why, and is back by Undo", async ({ page }) => {
   await dialog.getByRole("button", { name: "Lose lead" }).click();
   await expect(row).toContainText("Lost");
   await expect.poll(() => leads.read(id)).toMatchObject({ status: "lost", statusReason: "Bought elsewhere" });
-  await page.getByRole("button", { name: "Undo" }).click();
+  await pressUndo(page);
   await expect(row).not.toContainText("Lost");
 });
 

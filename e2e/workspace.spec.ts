@@ -126,7 +126,7 @@ test("a sales rep works through a customer", { tag: "@phone" }, async ({ page },
   const complete = plansOf(page).getByRole("button", { name: "Complete task: Send the offer" });
   await complete.click();
   await expect(plansOf(page).getByText("You have no upcoming tasks.")).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await workspace.pressUndo(page);
   await complete.click();
   await expect(plansOf(page).getByText("You have no upcoming tasks.")).toBeVisible();
   await show(page, "Work");

@@ -175,3 +175,7 @@ export async function pick(place: Page | Locator, name: string, option: string):
   await field.fill(option);
   await field.press("Enter");
 }
+
+/** At once: a toast may be gone before a busy machine has found that it can be clicked. */
+export const pressUndo = (page: Page): Promise<void> =>
+  page.getByRole("button", { name: "Undo", exact: true }).dispatchEvent("click");
