@@ -130,6 +130,14 @@ it("a location without business hours is said to count as open around the clock"
   ).toBeTruthy();
 });
 
+it("shows that the form of an absence waits for the people", async () => {
+  api.answer(listColleagues, () => new Promise<never>(() => undefined));
+  open("people");
+  const add = await screen.findByRole("button", { name: "Add absence" });
+  await userEvent.click(add);
+  await waitFor(() => expect(add.dataset["busy"]).toBe("true"));
+});
+
 it("an absence is on the clock of where the person works, which the form and the list name", async () => {
   const amy = buildColleague({ id: idOf(63), firstName: "Amy", lastName: "Lane", locationIds: [airport.locationId] });
   const [startsAt, endsAt] = ["2026-11-24T15:00:00.000Z", "2026-11-24T16:00:00.000Z"];

@@ -54,7 +54,7 @@ export function AbsencesSection({ organizationId }: { organizationId: string }) 
             </ul>
           )}
           <SectionFailure text={removal.failure} />
-          <AddButton word="Add absence" onAdd={() => setIsAdding(true)} />
+          <AddButton word="Add absence" isBusy={isAdding && isPending} onAdd={() => setIsAdding(true)} />
           {isAdding && !isPending && (
             <AbsenceDialog organizationId={organizationId} zoneOf={zoneOf} onClose={() => setIsAdding(false)} />
           )}
