@@ -28,8 +28,8 @@ atWorkAt(new Date("2026-11-23T15:00:00Z"), () => {
   api.answer(listColleagues, []);
 });
 
-const open = () =>
-  renderRoutes("/showroom", [
+const open = (address = "/showroom") =>
+  renderRoutes(address, [
     { path: "/showroom", validateSearch: readShowroomSearch, component: ShowroomPage },
     { path: "/customers/$customerId", component: () => null },
     { path: "/deals", component: () => null },
@@ -64,6 +64,14 @@ it("opens the visits that a number counts, and the day's appointments", async ()
   await userEvent.click(totals.getByRole("link", { name: "Appointments: 0, show the day's appointments" }));
   const calendar = { pathname: "/appointments", search: { day: "2026-11-23" } };
   await waitFor(() => expect(router.state.location).toMatchObject(calendar));
+});
+
+it("says that nobody came on a day that is chosen, and nobody yet today", async () => {
+  const { router } = open("/showroom?day=2026-11-20");
+  expect(await screen.findByText("Nobody was checked in on this day.")).toBeTruthy();
+  expect(screen.queryByText("Nobody yet")).toBeNull();
+  await act(() => router.navigate({ to: "/showroom" }));
+  expect(await screen.findByText("Nobody yet")).toBeTruthy();
 });
 
 it("shows the day even if the months can't be read", async () => {

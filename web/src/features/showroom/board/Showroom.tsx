@@ -86,6 +86,7 @@ export function Showroom({ place }: { place: Place }) {
         isDesk={search.as === "desk"}
         openId={search.visit}
         isFiltered={filter !== "all"}
+        isOfChosenDay={search.day !== undefined}
         isPending={isPending}
         error={error}
         onRetry={() => void refetch()}

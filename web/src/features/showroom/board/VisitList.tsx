@@ -13,6 +13,8 @@ interface VisitListProps {
   /** The visit that is shown beside the list. */
   openId: string | undefined;
   isFiltered: boolean;
+  /** Of a day that somebody chose, rather than today. */
+  isOfChosenDay: boolean;
   isPending: boolean;
   error: unknown;
   onRetry: () => void;
@@ -23,22 +25,15 @@ interface VisitListProps {
 const nextMinute = (now: Date) => [new Date((Math.floor(now.getTime() / 60_000) + 1) * 60_000)];
 
 /** Everyone who came, newest first: in the columns of the floor, or with the numbers of the desk. */
-export function VisitList({ visits, isDesk, openId, isFiltered, isPending, error, onRetry, onOpen }: VisitListProps) {
+export function VisitList(props: VisitListProps) {
+  const { visits, isDesk, openId, isPending, error, onRetry, onOpen } = props;
   const now = useNow(nextMinute);
   const shared = {
     label: "Visits",
     rows: visits,
     loading: isPending && { label: "Loading visits", rows: 8 },
     failure: Boolean(error) && !visits && { title: "The visits could not be loaded.", error, onRetry },
-    empty: (
-      <EmptyState
-        icon={<Store aria-hidden size={26} strokeWidth={1.5} />}
-        title={isFiltered ? "No visits found" : "Nobody yet"}
-        text={
-          isFiltered ? "No visit of this day matches the filter." : "Visitors appear here when they are checked in."
-        }
-      />
-    ),
+    empty: <EmptyState icon={<Store aria-hidden size={26} strokeWidth={1.5} />} {...whyEmpty(props)} />,
   };
   const rowOf = (visit: Visit) => ({
     visit,
@@ -55,4 +50,11 @@ export function VisitList({ visits, isDesk, openId, isFiltered, isPending, error
       {(visit) => <FloorRow key={visit.id} {...rowOf(visit)} />}
     </List>
   );
+}
+
+function whyEmpty({ isFiltered, isOfChosenDay }: VisitListProps) {
+  if (isFiltered) return { title: "No visits found", text: "No visit of this day matches the filter." };
+  return isOfChosenDay
+    ? { title: "No visits", text: "Nobody was checked in on this day." }
+    : { title: "Nobody yet", text: "Visitors appear here when they are checked in." };
 }
