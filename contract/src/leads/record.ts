@@ -67,7 +67,7 @@ export const LeadSchema = z.object({
   /** The customer's main ones, to be called and written to from a row. */
   customerPhone: z.nullable(z.string()),
   customerEmail: z.nullable(z.string()),
-  /** Whether the customer asked not to be called at any number. */
+  /** Whether the customer asked not to be called at any number, or somebody at this one. */
   doNotCall: z.boolean(),
   locationId: IdSchema,
   locationName: z.string(),

@@ -64,6 +64,8 @@ export const leadTables = sql`
   join locations l on l.organization_id = t.organization_id and l.id = t.location_id
   left join lead_sources s on s.organization_id = t.organization_id and s.id = t.source_id
   left join customer_phones p on p.organization_id = t.organization_id and p.customer_id = t.customer_id and p.is_primary
+  -- A number that is barred only for some purposes may be called.
+  left join do_not_call_numbers d on d.organization_id = t.organization_id and d.e164 = p.e164 and d.purposes is null
   left join customer_emails e on e.organization_id = t.organization_id and e.customer_id = t.customer_id and e.is_primary`;
 
 export const isOpen = sql`t.status in (${sql.join(openLeadStatuses.map((status) => sql.lit(status)))})`;
@@ -72,7 +74,7 @@ export const isOpen = sql`t.status in (${sql.join(openLeadStatuses.map((status) 
 export const isWaiting = sql`t.first_response_at is null and t.cannot_contact_at is null and ${isOpen}`;
 
 export const leadColumns = (now: Date): RawBuilder<unknown> => sql`
-  t.id, t.customer_id, c.name as customer_name, p.digits as phone_digits, p.e164 as phone_e164, e.email as customer_email, c.do_not_call,
+  t.id, t.customer_id, c.name as customer_name, p.digits as phone_digits, p.e164 as phone_e164, e.email as customer_email, c.do_not_call or d.e164 is not null as do_not_call,
   t.location_id, l.name as location_name, l.time_zone, t.type, t.source_id, s.name as source_name, t.status, t.status_reason,
   t.duplicate_of, t.received_at, t.requested_at, t.due_at, t.warn_at,
   coalesce(${isWaiting} and t.due_at <= ${now.toISOString()}::timestamptz, false) as is_overdue,

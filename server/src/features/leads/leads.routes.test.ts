@@ -189,11 +189,15 @@ describe("GET /api/leads", () => {
   });
 
   it("says who asked not to be called", async () => {
-    const [barred, other] = [await addLead(), await addLead()];
-    await test.as(fixture.moderator).put(`/api/customers/${barred.customerId}`, { doNotCall: true });
+    const [barred, listedNumber, other] = [await addLead(), await addLead(), await addLead()];
+    const put = (customerId: string, body: object) =>
+      test.as(fixture.moderator).put(`/api/customers/${customerId}`, body);
+    await put(barred.customerId, { doNotCall: true });
+    const phones = [{ number: listedNumber.customerPhone, doNotCall: true }];
+    expect((await put(listedNumber.customerId, { phones })).body.phones).toMatchObject([{ doNotCall: true }]);
     const listed: { id: string; doNotCall: boolean }[] = await list("limit=200");
     const flagOf = ({ id }: { id: string }) => listed.find((lead) => lead.id === id)?.doNotCall;
-    expect([flagOf(barred), flagOf(other)]).toEqual([true, false]);
+    expect([flagOf(barred), flagOf(listedNumber), flagOf(other)]).toEqual([true, true, false]);
   });
 
   it("shows only leads of the locations where the person works, and none of other organizations", async () => {
