@@ -1,6 +1,6 @@
 import { table } from "@automotive-crm/contract/permissions/permission-table.fixture";
 import { anyPermissions } from "@automotive-crm/contract/permissions/permissions";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { demoOffers, quickDemoEmail } from "#app/demo/demo-offers.ts";
 import { countRoundTrips } from "#testing/count-round-trips.ts";
 import { testApp } from "#testing/test-app.ts";
@@ -146,18 +146,24 @@ describe("sessions", () => {
     test.setNow(before);
   });
 
-  it("is looked up in one round trip of its own, and in two when activity is stored", async () => {
-    const { token } = (await signIn()).body;
-    const signedInAt = test.now();
-    const read = async (seconds: number) => {
-      test.setNow(new Date(signedInAt.getTime() + seconds * 1_000));
-      return countRoundTrips(async () => expect((await test.anonymous.get("/api/me", bearer(token))).status).toBe(200));
-    };
-    await read(0);
-    const remembered = await read(1);
-    expect([await read(7), await read(16), await read(23)]).toEqual([1, 2, 1].map((more) => remembered + more));
-    test.setNow(signedInAt);
-  });
+  // On Citus, a read is a transaction, too.
+  it.skipIf(inject("testCluster").isCitus)(
+    "is looked up in one round trip of its own, and in two when activity is stored",
+    async () => {
+      const { token } = (await signIn()).body;
+      const signedInAt = test.now();
+      const read = async (seconds: number) => {
+        test.setNow(new Date(signedInAt.getTime() + seconds * 1_000));
+        return countRoundTrips(async () =>
+          expect((await test.anonymous.get("/api/me", bearer(token))).status).toBe(200),
+        );
+      };
+      await read(0);
+      const remembered = await read(1);
+      expect([await read(7), await read(16), await read(23)]).toEqual([1, 2, 1].map((more) => remembered + more));
+      test.setNow(signedInAt);
+    },
+  );
 });
 
 describe("GET /api/me", () => {
