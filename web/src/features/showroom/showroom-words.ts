@@ -40,9 +40,11 @@ export const filterWords: Record<VisitFilter, string> = {
   "deal-made": "Deal made",
 };
 
+export const spanWords = (fromInstant: string, to: Date): string =>
+  minutesInWords(Math.max(0, Math.floor((to.getTime() - Date.parse(fromInstant)) / 60_000)));
+
 /** "4 min", "2 h 5 min". */
-export function spanWords(fromInstant: string, to: Date): string {
-  const minutes = Math.max(0, Math.floor((to.getTime() - Date.parse(fromInstant)) / 60_000));
+export function minutesInWords(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   const rest = minutes % 60;
   return rest === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${rest} min`;

@@ -10,6 +10,7 @@ import { idOf } from "#testing/customers-pages.tsx";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { atWorkAt } from "#testing/record-page.tsx";
 import { renderRoutes } from "#testing/render-routes.tsx";
+import { buildVisit } from "#testing/showroom/build-visit.ts";
 import { readShowroomSearch } from "#features/showroom/showroom.search.ts";
 import { ShowroomPage } from "#features/showroom/ShowroomPage.tsx";
 
@@ -72,6 +73,14 @@ it("says that nobody came on a day that is chosen, and nobody yet today", async 
   expect(screen.queryByText("Nobody yet")).toBeNull();
   await act(() => router.navigate({ to: "/showroom" }));
   expect(await screen.findByText("Nobody yet")).toBeTruthy();
+});
+
+it("says how long visits took as their rows do", async () => {
+  const [checkedInAt, checkedOutAt] = ["2026-11-23T14:00:00.000Z", "2026-11-23T15:14:00.000Z"];
+  const visits = [buildVisit({ checkedInAt, checkedOutAt })];
+  api.answer(getShowroomDay, { day: "2026-11-23", visits, totals: noTotals });
+  open();
+  expect(await screen.findByText("Visits took 1 h 14 min on average.")).toBeTruthy();
 });
 
 it("shows the day even if the months can't be read", async () => {

@@ -10,6 +10,7 @@ import { usePermission } from "#lib/workplace/permissions.tsx";
 import type { Place } from "#lib/workplace/usePlace.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
+import { minutesInWords } from "#features/showroom/showroom-words.ts";
 import { monthsQuery, targetsQuery, type ShowroomDay } from "#features/showroom/showroom.queries.ts";
 import type { ShowroomSearch } from "#features/showroom/showroom.search.ts";
 
@@ -79,7 +80,9 @@ export function Totals({ day: { day, totals, visits }, place }: { day: ShowroomD
         ))}
       </dl>
       <div className="flex flex-wrap items-center justify-between gap-x-4 pt-1">
-        <p className="text-meta text-quiet">{minutes !== null && `Visits took ${minutes} minutes on average.`}</p>
+        <p className="text-meta text-quiet">
+          {minutes !== null && `Visits took ${minutesInWords(minutes)} on average.`}
+        </p>
         {maySet && (
           <Button
             variant="ghost"
