@@ -14,6 +14,7 @@ import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { callCallee } from "#records/call-callee.ts";
 import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
+import { notify } from "#kit/feedback/notify.ts";
 import { stageWords } from "#features/deals/deal-words.ts";
 import type { OpenedDealDialog } from "./DealDialog.tsx";
 import { moveAtOnce } from "./save-deal.ts";
@@ -29,8 +30,11 @@ export interface DealStep {
 
 const loadDialog = async () => (await import("./DealDialog.tsx")).DealDialog;
 
-/** What the person can do about deals, and the dialogs for it. */
-export function useDealWork(organizationId: string) {
+/**
+ * What the person can do about deals, and the dialogs for it.
+ * @param isTyping whether numbers are typed that aren't saved, which a sale would leave out
+ */
+export function useDealWork(organizationId: string, { isTyping = false } = {}) {
   const [opened, open] = useState<OpenedDealDialog | null>(null);
   const undoLast = useRef<(() => Promise<void>) | null>(null);
   const close = () => open(null);
@@ -44,6 +48,7 @@ export function useDealWork(organizationId: string) {
   /** Where it may go: a stage that needs more than itself asks for it. */
   const move = (deal: Deal, to: DealStage) => {
     if (to === "lost") open({ of: "lose", deal });
+    else if (to === "sold" && isTyping) notify.warning("Save the numbers first.");
     else if (to === "sold" || to === "delivered") open({ of: to, deal });
     else if (mayMoveDeal(deal, to))
       void moveAtOnce(deal, to, {

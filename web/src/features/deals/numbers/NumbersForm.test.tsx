@@ -1,9 +1,13 @@
 import { updateDeal } from "@automotive-crm/contract/deals/changes";
 import { getDeal, type DealDetails } from "@automotive-crm/contract/deals/record";
+import { listInventory } from "@automotive-crm/contract/inventory/list";
 import { useQuery } from "@tanstack/react-query";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { expect, it } from "vitest";
+import { Toaster } from "#kit/feedback/Toaster.tsx";
+import { useDealWork } from "#features/deals/actions/useDealWork.tsx";
 import { dealQuery } from "#features/deals/deals.queries.ts";
 import { downtown } from "#testing/customers-pages.tsx";
 import { buildDeal } from "#testing/deals/build-deal.ts";
@@ -18,6 +22,7 @@ let stored: DealDetails;
 atWorkAt(new Date("2026-11-23T15:00:00Z"), () => {
   stored = buildDeal();
   api.answer(getDeal, () => stored);
+  api.answer(listInventory, { vehicles: [], page: 1, limit: 12, total: 0, isTotalExact: true });
   api.answer(updateDeal, ({ body }) => {
     stored = { ...stored, numbers: { ...stored.numbers, priceCents: (body as { priceCents: number }).priceCents } };
     return stored;
@@ -28,6 +33,38 @@ function Form() {
   const { data: deal } = useQuery(dealQuery(downtown.organizationId, stored.id));
   return deal && <NumbersForm deal={deal} organizationId={downtown.organizationId} onDirty={() => undefined} />;
 }
+
+function FormAndSale() {
+  const { data: deal } = useQuery(dealQuery(downtown.organizationId, stored.id));
+  const [isTyping, setIsTyping] = useState(false);
+  const work = useDealWork(downtown.organizationId, { isTyping });
+  return (
+    deal && (
+      <>
+        <button type="button" onClick={() => work.move(deal, "sold")}>
+          Sell
+        </button>
+        <NumbersForm deal={deal} organizationId={downtown.organizationId} onDirty={setIsTyping} />
+        {work.dialogs}
+        <Toaster theme="light" />
+      </>
+    )
+  );
+}
+
+it("must be saved before the deal is sold, which would leave out what is typed", async () => {
+  renderRoutes("/deals", [{ path: "/deals", component: FormAndSale }]);
+  await userEvent.type(await screen.findByRole("textbox", { name: "Price" }), "9");
+  await userEvent.click(screen.getByRole("button", { name: "Sell" }));
+  expect(await screen.findByText("Save the numbers first.")).toBeTruthy();
+  expect(screen.queryByRole("dialog", { name: "Mark as sold" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.getByRole("button", { name: "Save" })).toHaveProperty("disabled", true));
+  await userEvent.click(screen.getByRole("button", { name: "Sell" }));
+  const sale = await screen.findByRole("dialog", { name: "Mark as sold" });
+  await userEvent.click(within(sale).getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
 
 it("has nothing to save once an amount with a comma is saved", async () => {
   renderRoutes("/deals", [{ path: "/deals", component: Form }]);

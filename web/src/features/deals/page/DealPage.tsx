@@ -77,9 +77,9 @@ function Deal({ organizationId, dealId }: { organizationId: string; dealId: stri
 }
 
 function Content({ deal, organizationId }: { deal: DealDetails; organizationId: string }) {
-  const work = useDealWork(organizationId);
   const mayEdit = usePermission("deals:edit") && organizationId !== globalView;
   const [isDirty, setIsDirty] = useState(false);
+  const work = useDealWork(organizationId, { isTyping: isDirty });
   const shared = { deal, organizationId, mayEdit };
   return (
     <>
