@@ -5,11 +5,12 @@ import type { OrganizationScope } from "#platform/scope.ts";
 /** Vehicles counted before their organization changed its intervals; those of imports were never counted. */
 const outdated = sql`v.last_service_on is not null and v.service_counted_at < coalesce(i.updated_at, '2000-01-01')`;
 
-/** In Global View. */
+/** In Global View. By their locations, since Citus looks for each organization's rows only from a table that it spreads, too. */
 export async function listOrganizationsToCount(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select o.id from organizations o left join service_intervals i on i.organization_id = o.id
-    where o.status = 'active' and exists (select from vehicles v where v.organization_id = o.id and ${outdated})
+    select distinct l.organization_id as id from locations l join organizations o on o.id = l.organization_id
+    left join service_intervals i on i.organization_id = l.organization_id
+    where o.status = 'active' and exists (select from vehicles v where v.organization_id = l.organization_id and ${outdated})
   `.execute(db);
   return rows.map(({ id }) => id);
 }
