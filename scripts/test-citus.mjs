@@ -13,6 +13,7 @@ const usual = [
   "server/src/platform/db/isolation-functions.test.ts",
   "server/src/platform/db/isolation-identity.test.ts",
   "server/src/platform/db/tenancy.test.ts",
+  "server/src/platform/jobs/job-visibility.test.ts",
   "server/src/features/identity/identity.routes.test.ts",
   "server/src/features/identity/sessions.routes.test.ts",
   "server/src/features/customers/customers.routes.test.ts",

@@ -35,6 +35,9 @@ const unreachable = { path: ["phone"], error: missingLeadContact };
 
 const GuestNoteSchema = singleLineText(200);
 
+/** Characters of a visit's note, with everything added to it. */
+export const longestNote = 5_000;
+
 const visitFields = {
   dealId: clearable(IdSchema),
   vehicle: z.optional(z.nullable(ChosenVehicleSchema)),
@@ -43,7 +46,7 @@ const visitFields = {
   sales2Id: clearable(IdSchema),
   managerId: clearable(IdSchema),
   spotterId: clearable(IdSchema),
-  note: clearable(multilineText(5_000)),
+  note: clearable(multilineText(longestNote)),
 };
 
 export const missingVisitor = "Choose a customer, enter a name, or describe the guest";

@@ -12,7 +12,7 @@ export interface CachedSession {
 }
 
 /** A request, and how old stored activity may become. */
-interface Noted {
+interface Looking {
   isActivity: boolean;
   notedMs: number;
 }
@@ -36,14 +36,14 @@ export class SessionMemory {
   }
 
   /** The cached entry, if still valid. Not valid for activity that must be stored. */
-  find(token: string, now: Date, request: Noted): CachedSession | undefined {
+  find(token: string, now: Date, request: Looking): CachedSession | undefined {
     const known = this.#byToken.get(token);
     // A poll that just looked up a session did not mark it as active.
     return known && known.until > now.getTime() && this.isNoted(token, now, request) ? known : undefined;
   }
 
-  /** Whether a request needs to store nothing: it is no activity, or some was stored shortly before, as even an expired entry says. */
-  isNoted(token: string, now: Date, { isActivity, notedMs }: Noted): boolean {
+  /** Whether a request needs to store nothing: it isn't activity, or activity was stored shortly before, as even an expired entry says. */
+  isNoted(token: string, now: Date, { isActivity, notedMs }: Looking): boolean {
     const last = this.#byToken.get(token)?.identity.lastActivityAt;
     return !isActivity || (last !== undefined && now.getTime() - last.getTime() < notedMs);
   }

@@ -4,14 +4,14 @@ import * as contract from "@automotive-crm/contract/showroom/changes";
 import type { CheckIn } from "@automotive-crm/contract/showroom/changes";
 import type { Visit } from "@automotive-crm/contract/showroom/record";
 import { continuesVisit } from "@automotive-crm/contract/showroom/rules";
-import { getAppointment } from "#features/appointments/index.ts";
+import { arrivals, getAppointment } from "#features/appointments/index.ts";
 import { newId } from "#platform/db/new-id.ts";
 import { lockKey } from "#platform/db/tenant-rows.ts";
 import { conflict } from "#platform/http/errors.ts";
 import type { Recorded } from "#platform/http/recorded.ts";
 import { unchanged, writes, type Work } from "#platform/http/writes.ts";
 import { settleVisit } from "./settle-visit.ts";
-import { asSeenBy, getStored, readVisible } from "./showroom.service.ts";
+import { asSeenBy, getStored, lockVisit, readVisible } from "./showroom.service.ts";
 import { readVehicle } from "./visit-vehicles.ts";
 import { addToVisit } from "./update-visit.ts";
 import { recordVisit } from "./visit-log.ts";
@@ -117,13 +117,16 @@ export async function addVisit(
 }
 
 /** They are here already, or left a moment ago: their visit goes on, with what was said now. */
-async function goOn(work: Work, before: Visit, body: CheckIn): Promise<Recorded<Visit>> {
+async function goOn(work: Work, { id }: Visit, body: CheckIn): Promise<Recorded<Visit>> {
   const { db, scope, now } = work;
+  const { visit: before } = await lockVisit(work, id);
+  if (body.appointmentId && body.appointmentId !== before.appointmentId)
+    await arrivals.markShown(work, body.appointmentId);
   const isHere = before.checkedOutAt === null;
   const columns = { ...(!isHere && repository.notOut), ...(await addToVisit(work, before, body)) };
   if (Object.values(columns).every((value) => value === undefined)) return unchanged(asSeenBy(scope, before));
-  await repository.update(db, scope, before.id, { columns, now });
-  const after = await getStored(work, before.id);
+  await repository.update(db, scope, id, { columns: { ...columns, is_by_mark: false }, now });
+  const after = await getStored(work, id);
   const action = isHere ? "visit.updated" : "visit.reopened";
   return recordVisit(work, asSeenBy(scope, after), { before, after, action });
 }

@@ -113,7 +113,19 @@ describe("POST /api/showroom/visits", () => {
       sales2Id: fixture.moderator.personId,
       dealId: expect.any(String),
     });
-    expect((await addVisit({ customerId })).version).toBe(again.version);
+    const repeated = await addVisit({ customerId, note: "Came by bus", vehicle, dealId: again.dealId });
+    expect([repeated.note, repeated.version]).toEqual([again.note, again.version]);
+    const long = await checkIn({ customerId, note: "z".repeat(4_990) });
+    expect([long.status, long.body.fields]).toMatchObject([422, { note: expect.stringContaining("too long") }]);
+  });
+
+  it("shows the other appointment of somebody who is here", async () => {
+    const customerId = await addCustomer();
+    const first = await addVisit({ customerId });
+    const { id: appointmentId } = await addAppointment(customerId, { appointment_type: "Maintenance" });
+    expect((await checkIn({ appointmentId })).body.id).toBe(first.id);
+    const { body } = await test.as(fixture.salesRep).get(`/api/appointments/customer/${customerId}`);
+    expect(body.appointments).toMatchObject([{ status: "shown" }]);
   });
 
   it("is a new opportunity for who has got their car", async () => {

@@ -72,9 +72,13 @@ async function toColumns(work: Work, { vehicle, ...changes }: Changes): Promise<
 /** What is said of a visit that goes on: it is added to the note, and replaces the car or a person only if one is given. */
 export async function addToVisit(work: Work, visit: Visit, said: CheckIn): Promise<repository.VisitColumns> {
   const { dealId, vehicle, sourceId, sales1Id, sales2Id, managerId, spotterId, kind, startsDeal } = said;
-  const note = said.note && said.note !== visit.note ? [visit.note, said.note].filter(Boolean).join("\n") : undefined;
+  const isNoted = !said.note || `\n${visit.note}\n`.includes(`\n${said.note}\n`);
+  const note = isNoted ? undefined : [visit.note, said.note].filter(Boolean).join("\n");
+  if (note && note.length > contract.longestNote)
+    throw invalidFields({ note: "This is too long together with what was noted before" });
   const fields = { dealId, vehicle, sourceId, sales1Id, sales2Id, managerId, spotterId, kind, note };
-  const changes: Changes = Object.fromEntries(Object.entries(fields).filter(([, value]) => value ?? false));
+  const named: Partial<Edit> = Object.fromEntries(Object.entries(fields).filter(([, value]) => Boolean(value)));
+  const changes = findChanges(currentValues(visit), withChoices(named));
   return { ...(await toColumns(work, changes)), ...(await followChoice(work, visit, { ...changes, startsDeal })) };
 }
 

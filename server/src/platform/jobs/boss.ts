@@ -20,6 +20,8 @@ export const JobDataSchema = z.object({
   job: z.string(),
   /** Absent for scheduled jobs. */
   organizationId: z.uuid().optional(),
+  /** What was written with it: see job-visibility.ts. */
+  writeId: z.uuid().optional(),
   payload: z.unknown(),
 });
 export type JobData = z.infer<typeof JobDataSchema>;

@@ -1,17 +1,32 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
+import { newId } from "#platform/db/new-id.ts";
+
+interface LockedWrite {
+  id: string;
+  isLocked: Promise<unknown>;
+}
+
+const writes = new WeakMap<Db, LockedWrite>();
 
 /**
  * On Citus a job can be seen before the rows that its write stored on other machines: the coordinator, which has the job, commits first.
- * Locks are kept until all of them have committed, so the write holds one of the job, which its worker waits for.
+ * Locks are kept until all of them have committed, so a write that enqueues holds one, which its workers wait for. One for all its jobs:
+ * PostgreSQL has room for some thousands.
  */
-export async function lockJob(db: Db, jobId: string): Promise<void> {
-  await sql`
-    select pg_advisory_xact_lock(hashtextextended(${jobId}, 0)) where to_regclass('pg_dist_node') is not null
-  `.execute(db);
+export function lockWrite(db: Db): LockedWrite {
+  const known = writes.get(db);
+  if (known) return known;
+  const id = newId();
+  const lock = sql`
+    select pg_advisory_xact_lock(hashtextextended(${id}, 0)) where to_regclass('pg_dist_node') is not null
+  `;
+  const write = { id, isLocked: lock.execute(db) };
+  writes.set(db, write);
+  return write;
 }
 
-/** Waits until everything can be seen that was written with the job. */
-export async function waitForJob(db: Db, jobId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${jobId}, 0))`.execute(db);
+/** Waits until everything can be seen that was written with a job. */
+export async function waitForWrite(db: Db, writeId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${writeId}, 0))`.execute(db);
 }

@@ -5,7 +5,7 @@ import type { ConnectionTarget } from "#platform/db/pool.ts";
 import { systemScope } from "#platform/scope.ts";
 import { inTransaction, JobDataSchema } from "./boss.ts";
 import type { JobMetrics } from "./job-metrics.ts";
-import { waitForJob } from "./job-visibility.ts";
+import { waitForWrite } from "./job-visibility.ts";
 import { JobTakenOver, type Attempt, type JobHandler } from "./job.ts";
 
 export interface AttemptDependencies {
@@ -120,7 +120,8 @@ async function run(
       return result;
     },
   };
-  if (target.isCitus && scope) await database.read(noTenant, (db) => waitForJob(db, fetched.id));
+  const { writeId } = data;
+  if (target.isCitus && writeId) await database.read(noTenant, (db) => waitForWrite(db, writeId));
   if (handler.kind === "scheduled") await handler.run(attempt);
   else if (scope) await handler.run({ ...attempt, scope }, data.payload);
   else throw new Error(`Job ${name} has no organization`);

@@ -19,7 +19,9 @@ interface StatusDialogProps {
 }
 
 /** Marks a vehicle as sold, traded or totaled, with the day, or as current again. */
-export function StatusDialog({ customer, vehicle, to, onClose }: StatusDialogProps) {
+export function StatusDialog({ customer, vehicle: given, to, onClose }: StatusDialogProps) {
+  // What others change meanwhile isn't what the person saw.
+  const [vehicle] = useState(given);
   const [today] = useState(() => wallTimeOf(new Date(), customer.timeZone).day);
   const isPast = to !== "current";
   const form = useSavedForm({

@@ -23,7 +23,7 @@ export const loseDeal = writes<typeof contract.loseDeal, LosingDependencies>(
     const { db, scope, now } = work;
     const { deal: before } = await lockDeal(work, dealId);
     checkSeen(before, body.from, "lost");
-    if (before.stage === "lost") throw conflict(`This deal was closed as lost already: ${before.lostReason}.`);
+    if (before.stage === "lost") throw conflict(`This deal has already been closed as lost: ${before.lostReason}.`);
     if (!mayLoseDeal(before))
       throw conflict(
         before.unwoundOn === null

@@ -103,7 +103,10 @@ describe("a lost deal", () => {
       lostReason: "Price",
     });
     const second = await lose({ reason: "Trade value", note: "Wanted $9,000" });
-    expect(second).toMatchObject({ status: 409, body: { message: "This deal was closed as lost already: Price." } });
+    expect(second).toMatchObject({
+      status: 409,
+      body: { message: "This deal has already been closed as lost: Price." },
+    });
     await travelTo("2026-04-09T14:00:00Z");
     expect((await act(id, "reopening", {})).body).toMatchObject({ stage: "visit", lostReason: null });
     await lose({ reason: "Test" });

@@ -32,9 +32,9 @@ const loadDialog = async () => (await import("./DealDialog.tsx")).DealDialog;
 
 /**
  * What the person can do about deals, and the dialogs for it.
- * @param isTyping whether numbers are typed that aren't saved, which a sale would leave out
+ * @param hasUnsavedNumbers whether numbers are typed that aren't saved, which a sale would leave out
  */
-export function useDealWork(organizationId: string, { isTyping = false } = {}) {
+export function useDealWork(organizationId: string, { hasUnsavedNumbers = false } = {}) {
   const [opened, open] = useState<OpenedDealDialog | null>(null);
   const undoLast = useRef<(() => Promise<void>) | null>(null);
   const close = () => open(null);
@@ -48,7 +48,7 @@ export function useDealWork(organizationId: string, { isTyping = false } = {}) {
   /** Where it may go: a stage that needs more than itself asks for it. */
   const move = (deal: Deal, to: DealStage) => {
     if (to === "lost") open({ of: "lose", deal });
-    else if (to === "sold" && isTyping) notify.warning("Save the numbers first.");
+    else if (to === "sold" && hasUnsavedNumbers) notify.warning("Save the numbers first.");
     else if (to === "sold" || to === "delivered") open({ of: to, deal });
     else if (mayMoveDeal(deal, to))
       void moveAtOnce(deal, to, {

@@ -36,15 +36,15 @@ function Form() {
 
 function FormAndSale() {
   const { data: deal } = useQuery(dealQuery(downtown.organizationId, stored.id));
-  const [isTyping, setIsTyping] = useState(false);
-  const work = useDealWork(downtown.organizationId, { isTyping });
+  const [isDirty, setIsDirty] = useState(false);
+  const work = useDealWork(downtown.organizationId, { hasUnsavedNumbers: isDirty });
   return (
     deal && (
       <>
         <button type="button" onClick={() => work.move(deal, "sold")}>
           Sell
         </button>
-        <NumbersForm deal={deal} organizationId={downtown.organizationId} onDirty={setIsTyping} />
+        <NumbersForm deal={deal} organizationId={downtown.organizationId} onDirty={setIsDirty} />
         {work.dialogs}
         <Toaster theme="light" />
       </>

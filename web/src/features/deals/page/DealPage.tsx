@@ -79,7 +79,7 @@ function Deal({ organizationId, dealId }: { organizationId: string; dealId: stri
 function Content({ deal, organizationId }: { deal: DealDetails; organizationId: string }) {
   const mayEdit = usePermission("deals:edit") && organizationId !== globalView;
   const [isDirty, setIsDirty] = useState(false);
-  const work = useDealWork(organizationId, { isTyping: isDirty });
+  const work = useDealWork(organizationId, { hasUnsavedNumbers: isDirty });
   const shared = { deal, organizationId, mayEdit };
   return (
     <>

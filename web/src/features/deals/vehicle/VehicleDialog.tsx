@@ -23,9 +23,9 @@ type Choice = VehicleValues & {
 };
 
 /** Which car a deal is about, from stock or described. */
-export function VehicleDialog({ deal, organizationId, onClose }: DealFormProps) {
+export function VehicleDialog({ deal: given, organizationId, onClose }: DealFormProps) {
   // What others change meanwhile isn't what the person saw.
-  const [opened] = useState(deal);
+  const [deal] = useState(given);
   const [picked, setPicked] = useState<StockVehicleRow>();
   const form = useSavedForm({
     start: startOf<Choice>({ ...vehicleValues(deal.vehicle), takesPrice: false }),
@@ -37,7 +37,7 @@ export function VehicleDialog({ deal, organizationId, onClose }: DealFormProps) 
       return {
         ...vehicleBody(vehicle),
         ...(isOther && { priceCents: picked.priceCents }),
-        base: { vehicle: opened.vehicle, ...(isOther && { priceCents: opened.priceCents }) },
+        base: { vehicle: deal.vehicle, ...(isOther && { priceCents: deal.priceCents }) },
       };
     },
     fieldOf: (path) => path.replace(/^vehicle\./, ""),

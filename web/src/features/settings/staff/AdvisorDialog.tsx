@@ -1,5 +1,6 @@
 import { formatPhone, phoneNote } from "@automotive-crm/contract/fields/phones";
 import { updateAdvisor, type Advisor } from "@automotive-crm/contract/organizations/advisors";
+import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { plainWords } from "#lib/offline/conflicts/edit-words.ts";
 import { usePicklist } from "#lib/workplace/picklists.ts";
@@ -22,7 +23,9 @@ interface AdvisorValues {
 }
 
 /** Changes an advisor's team and phone. */
-export function AdvisorDialog({ organizationId, advisor, onClose }: AdvisorDialogProps) {
+export function AdvisorDialog({ organizationId, advisor: given, onClose }: AdvisorDialogProps) {
+  // What others change meanwhile isn't what the person saw.
+  const [advisor] = useState(given);
   const teams = usePicklist(organizationId, "teams");
   const form = useSettingsForm({
     organizationId,

@@ -17,7 +17,9 @@ interface MoveDialogProps {
 }
 
 /** Moves a vehicle to its new owner. Its service history goes along; what was noted for the one who had it doesn't. */
-export function MoveDialog({ vehicle, customerName, organizationId, onClose }: MoveDialogProps) {
+export function MoveDialog({ vehicle: given, customerName, organizationId, onClose }: MoveDialogProps) {
+  // What others change meanwhile isn't what the person saw.
+  const [vehicle] = useState(given);
   const [owner, setOwner] = useState<Customer | null>(null);
   const form = useSavedForm({
     start: startOf({}),
