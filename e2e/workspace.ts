@@ -173,6 +173,8 @@ export async function pick(place: Page | Locator, name: string, option: string):
   await expect(field).toBeEnabled();
   if (await field.evaluate((element) => element.matches("select"))) return void (await field.selectOption(option));
   await field.fill(option);
+  // A busy machine takes a moment to offer it.
+  await field.page().getByRole("option", { name: option }).filter({ visible: true }).first().waitFor();
   await field.press("Enter");
 }
 

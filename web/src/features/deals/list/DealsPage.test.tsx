@@ -207,7 +207,7 @@ describe("the board", () => {
     const engaged = await column("Engaged");
     expect(engaged.getByRole("heading", { name: "Engaged 1,240" })).toBeTruthy();
     expect(engaged.getByText("$30,993,800")).toBeTruthy();
-    await userEvent.click(engaged.getByRole("button", { name: /^Load more/ }));
+    await userEvent.click(await engaged.findByRole("button", { name: /^Load more/ }));
     expect(await engaged.findByRole("link", { name: "Edsger Dijkstra" })).toBeTruthy();
     expect(engaged.getByRole("link", { name: "Ada Lovelace" })).toBeTruthy();
   });
