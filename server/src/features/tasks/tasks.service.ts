@@ -25,7 +25,7 @@ export async function listTasks(
   const page = { after: readPlace(after), limit, now: clock() };
   const filter = { ...readLocations(scope.access, "org:customers:view", locationId), status, assignedTo };
   return database.browse(scope, async (db) => {
-    // Where a location has fewer tasks than others, PostgreSQL would plan its list anew each time.
+    // Otherwise PostgreSQL replans the list on every request for a location with fewer tasks than average.
     const [, rows] = await Promise.all([
       reusePlans(db),
       queries.listTasks(db, scope, filter, page),

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { saveFailureText } from "#records/failure-text.ts";
 import { TextInput } from "#records/fields/inputs.tsx";
 import { FormDialog } from "#records/form/FormDialog.tsx";
-import { startOf } from "#records/form/form-start.ts";
+import { startOf, useAsOpened } from "#records/form/form-start.ts";
 import { useSavedForm } from "#records/form/useSavedForm.ts";
 import { sendRecord, showOutcome } from "#records/useRecordForm.ts";
 import { vehicleRecord } from "./vehicle-record.ts";
@@ -20,8 +20,7 @@ interface StatusDialogProps {
 
 /** Marks a vehicle as sold, traded or totaled, with the day, or as current again. */
 export function StatusDialog({ customer, vehicle: given, to, onClose }: StatusDialogProps) {
-  // What others change meanwhile isn't what the person saw.
-  const [vehicle] = useState(given);
+  const vehicle = useAsOpened(given);
   const [today] = useState(() => wallTimeOf(new Date(), customer.timeZone).day);
   const isPast = to !== "current";
   const form = useSavedForm({

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { z } from "zod/mini";
 
 /** A form's values, and the base to compare with, since others may change the record until it is saved. */
@@ -45,3 +46,6 @@ function schemaOf<V extends object>(values: V): z.ZodMiniType<V> {
   // Built from V's own names and types.
   return z.object(Object.fromEntries(fields)) as unknown as z.ZodMiniType<V>;
 }
+
+/** A record as it was when its form opened, to save over: otherwise a colleague's later change would count as seen, and be lost. */
+export const useAsOpened = <Opened extends object>(opened: Opened): Opened => useState(opened)[0];

@@ -52,7 +52,7 @@ function FormAndSale() {
   );
 }
 
-it("must be saved before the deal is sold, which would leave out what is typed", async () => {
+it("have to be saved before the deal can be sold", async () => {
   renderRoutes("/deals", [{ path: "/deals", component: FormAndSale }]);
   await userEvent.type(await screen.findByRole("textbox", { name: "Price" }), "9");
   await userEvent.click(screen.getByRole("button", { name: "Sell" }));

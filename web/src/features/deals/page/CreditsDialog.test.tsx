@@ -48,7 +48,7 @@ async function showWhileOthersChange(Form: ComponentType<DealFormProps>, deal: D
   fireEvent.click(await screen.findByText("Change"));
 }
 
-it("replaces the credits that its author saw, not those that a colleague entered meanwhile", async () => {
+it("saves credits over what their author saw, not over a colleague's newer ones", async () => {
   const credits = [{ role: "bdc" as const, personId: idOf(30), personName: "Alan Turing", share: null }];
   const deal = buildDeal();
   await showWhileOthersChange(CreditsDialog, deal, { ...deal, credits });
@@ -56,7 +56,7 @@ it("replaces the credits that its author saw, not those that a colleague entered
   await waitFor(() => expect(sent).toMatchObject([{ base: { credits: deal.credits } }]));
 });
 
-it("replaces the car that its author saw", async () => {
+it("saves a car over the one that its author saw", async () => {
   const deal = buildDeal();
   const vehicle = { ...deal.vehicle, model: "Tacoma", stockVehicleId: idOf(31) } as DealDetails["vehicle"];
   await showWhileOthersChange(VehicleDialog, deal, { ...deal, vehicle });

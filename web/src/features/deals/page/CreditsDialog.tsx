@@ -1,13 +1,12 @@
 import { replaceDealCredits } from "@automotive-crm/contract/deals/credits";
 import { creditRoles, type CreditRole } from "@automotive-crm/contract/deals/record";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { colleaguesAtQuery } from "#lib/workplace/colleagues.ts";
 import { TextInput } from "#records/fields/inputs.tsx";
 import { namesAsOptions, PickInput } from "#records/fields/PickField.tsx";
 import { FormDialog } from "#records/form/FormDialog.tsx";
-import { startOf } from "#records/form/form-start.ts";
+import { startOf, useAsOpened } from "#records/form/form-start.ts";
 import { useSavedForm, useTyped } from "#records/form/useSavedForm.ts";
 import { creditWords } from "#features/deals/deal-words.ts";
 import { showSavedDeal } from "#features/deals/deals.queries.ts";
@@ -22,8 +21,7 @@ const percentOf = (typed: string) => (/^\d{1,2}$/.test(typed.trim()) && Number(t
 
 /** Who a deal is credited to, all at once. */
 export function CreditsDialog({ deal, organizationId, onClose }: DealFormProps) {
-  // As they were when it was opened: what others change meanwhile isn't what the person saw.
-  const [{ credits, locationId }] = useState(deal);
+  const { credits, locationId } = useAsOpened(deal);
   const { data: people = [] } = useQuery(colleaguesAtQuery(organizationId, [locationId]));
   const idOf = (role: CreditRole) => credits.find((credit) => credit.role === role)?.personId ?? "";
   const first = credits.find(({ role }) => role === "sales-1")?.share;

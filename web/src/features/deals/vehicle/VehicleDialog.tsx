@@ -5,7 +5,7 @@ import { call } from "#lib/api/api-client.ts";
 import { formatMoney } from "#lib/format/money.ts";
 import { CheckboxInput } from "#records/fields/inputs.tsx";
 import { FormDialog } from "#records/form/FormDialog.tsx";
-import { startOf } from "#records/form/form-start.ts";
+import { startOf, useAsOpened } from "#records/form/form-start.ts";
 import { useSavedForm } from "#records/form/useSavedForm.ts";
 import { shownChange } from "#features/deals/changes.ts";
 import type { DealFormProps } from "#features/deals/page/part-props.ts";
@@ -24,8 +24,7 @@ type Choice = VehicleValues & {
 
 /** Which car a deal is about, from stock or described. */
 export function VehicleDialog({ deal: given, organizationId, onClose }: DealFormProps) {
-  // What others change meanwhile isn't what the person saw.
-  const [deal] = useState(given);
+  const deal = useAsOpened(given);
   const [picked, setPicked] = useState<StockVehicleRow>();
   const form = useSavedForm({
     start: startOf<Choice>({ ...vehicleValues(deal.vehicle), takesPrice: false }),

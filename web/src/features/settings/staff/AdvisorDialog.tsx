@@ -1,13 +1,12 @@
 import { formatPhone, phoneNote } from "@automotive-crm/contract/fields/phones";
 import { updateAdvisor, type Advisor } from "@automotive-crm/contract/organizations/advisors";
-import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { plainWords } from "#lib/offline/conflicts/edit-words.ts";
 import { usePicklist } from "#lib/workplace/picklists.ts";
 import { TextInput } from "#records/fields/inputs.tsx";
 import { PickInput, wordsAsOptions } from "#records/fields/PickField.tsx";
 import { FormDialog } from "#records/form/FormDialog.tsx";
-import { startOf } from "#records/form/form-start.ts";
+import { startOf, useAsOpened } from "#records/form/form-start.ts";
 import { useTyped } from "#records/form/useSavedForm.ts";
 import { useSettingsForm } from "#features/settings/useSettingsForm.ts";
 
@@ -24,8 +23,7 @@ interface AdvisorValues {
 
 /** Changes an advisor's team and phone. */
 export function AdvisorDialog({ organizationId, advisor: given, onClose }: AdvisorDialogProps) {
-  // What others change meanwhile isn't what the person saw.
-  const [advisor] = useState(given);
+  const advisor = useAsOpened(given);
   const teams = usePicklist(organizationId, "teams");
   const form = useSettingsForm({
     organizationId,

@@ -23,7 +23,7 @@ interface VisitPanelProps {
 /** Beside the list: all about a visit, and what can be noted about it. */
 export function VisitPanel({ organizationId, visitId, onClose }: VisitPanelProps) {
   const { data: visit, error, refetch } = useQuery(visitQuery(organizationId, visitId));
-  // With the visit as it was then: what others change meanwhile isn't what the person saw.
+  // With the visit as it was then, so that a colleague's later change doesn't count as seen.
   const [opened, setOpened] = useState<(OpenedVisitDialog & { visit: Visit }) | null>(null);
   const close = () => setOpened(null);
   const open = (dialog: OpenedVisitDialog) => visit && setOpened({ ...dialog, visit });

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { messageOf } from "#lib/api/api-failure.ts";
 import { FormDialog } from "#records/form/FormDialog.tsx";
-import { startOf } from "#records/form/form-start.ts";
+import { startOf, useAsOpened } from "#records/form/form-start.ts";
 import { useSavedForm } from "#records/form/useSavedForm.ts";
 import { CustomerPicker } from "#features/customers/index.ts";
 import { readVehiclesAgain } from "#features/vehicles/vehicles.queries.ts";
@@ -18,8 +18,7 @@ interface MoveDialogProps {
 
 /** Moves a vehicle to its new owner. Its service history goes along; what was noted for the one who had it doesn't. */
 export function MoveDialog({ vehicle: given, customerName, organizationId, onClose }: MoveDialogProps) {
-  // What others change meanwhile isn't what the person saw.
-  const [vehicle] = useState(given);
+  const vehicle = useAsOpened(given);
   const [owner, setOwner] = useState<Customer | null>(null);
   const form = useSavedForm({
     start: startOf({}),
