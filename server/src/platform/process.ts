@@ -1,4 +1,4 @@
-import { setFlagsFromString } from "node:v8";
+import { limitGarbage } from "./garbage.ts";
 import { PlainError } from "./plain-error.ts";
 
 export const print = (text: string) => void process.stdout.write(`${text}\n`);
@@ -10,8 +10,7 @@ export const printTrouble = (what: string, error: unknown) =>
 
 /** Runs the process; if it can't start, prints why and exits. */
 export function startProcess(main: () => Promise<void>): void {
-  // Garbage is a quarter of what is used before all of it is collected, not three times as much: an import would grow the server to 550 MB.
-  setFlagsFromString("--heap-growing-percent=25");
+  limitGarbage();
   main().catch((error: unknown) => {
     if (error instanceof PlainError) printError(`\n${error.message}`);
     else printError(`\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);

@@ -3,6 +3,7 @@ import { UnreadableFile } from "@automotive-crm/customer-files";
 import type { Db } from "#platform/db/database.ts";
 import type { Worker } from "#platform/feature.ts";
 import { defineJobHandler, JobTakenOver, type OrganizationAttempt } from "#platform/jobs/job.ts";
+import { limitGarbageOf } from "#platform/garbage.ts";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import * as repository from "#features/imports/imports.repository.ts";
 import { checkImport } from "./check-import.ts";
@@ -36,7 +37,8 @@ async function workOnImport({ database, clock, sealer }: Worker, attempt: Attemp
   // The last attempt only says that the others failed: one that is killed, or takes too long, says nothing.
   if (attempt.number > retryLimit) return stop(database, attempt, "Something went wrong on our side.");
   try {
-    const end = await act({ database, clock, sealer, scope, signal, row, chosen: payload.chosen });
+    const work = { database, clock, sealer, scope, signal, row, chosen: payload.chosen };
+    const end = await limitGarbageOf(() => act(work));
     if (end) await finishWith(end);
   } catch (error) {
     if (error instanceof JobTakenOver || signal.aborted) throw error;

@@ -35,12 +35,16 @@ export class CoalescedReads {
     const running: Running = { current, next: undefined };
     this.#running.set(key, running);
     const end = () => {
+      // What V8 leaves of the map as it changes would keep what was read, until all garbage is collected.
+      running.current = ended;
       if (this.#running.get(key) === running && !running.next) this.#running.delete(key);
     };
     current.then(end, end);
     return current;
   }
 }
+
+const ended = Promise.resolve();
 
 /** Resolves when it has ended, however it did, or has taken too long. */
 function endOf(read: Promise<unknown>): Promise<void> {
