@@ -57,7 +57,7 @@ export async function removePeople(owner: pg.Client, name: Group["name"]): Promi
   for (const table of ["sessions", "memberships", "user_phones"])
     await owner.query(`delete from ${table} where person_id in (${people})`, [emailsOf(name)]);
   await owner.query("delete from people where email like $1", [emailsOf(name)]);
-  // Otherwise the next ones would have names that others had, which take longer to read.
+  // Not deleted along, since nothing is checked here. A name that somebody else had takes longer to read.
   await owner.query("delete from person_names where person_id not in (select id from people)");
   await owner.query("commit");
 }

@@ -10,8 +10,8 @@ const patienceMs = 3_000;
  * wait for it forever. One that is idle between requests would be kept open for the next request.
  */
 export function closePromptly(app: FastifyInstance): void {
-  // By connection: in a set of responses under way, what V8 leaves of the set as it changes would keep one in three of them, with all
-  // that its request read, until all garbage is collected.
+  // By connection, not a set of open responses: V8 copies a set that grows or shrinks, and the old copy would keep its responses, and all
+  // that was read for them, until the next full garbage collection.
   const latest = new Map<Socket, ServerResponse | undefined>();
   app.server.on("connection", (socket) => {
     latest.set(socket, undefined);

@@ -35,7 +35,7 @@ export class CoalescedReads {
     const running: Running = { current, next: undefined };
     this.#running.set(key, running);
     const end = () => {
-      // What V8 leaves of the map as it changes would keep what was read, until all garbage is collected.
+      // V8 copies a map that grows or shrinks, and the old copy would keep what was read until the next full garbage collection.
       running.current = ended;
       if (this.#running.get(key) === running && !running.next) this.#running.delete(key);
     };
