@@ -32,7 +32,7 @@ export const boardQuery = (place: Place, filter: DealFilter) => {
       const shown = queryClient.getQueryData<BoardColumn[]>(queryKey);
       const query = { ...placeQuery(place), ...filter, limit: perPage };
       const { columns } = await call(getDealBoard, { query, signal });
-      return Promise.all(
+      const now = await Promise.all(
         columns.map(async (column) => {
           const had = shown?.find(({ stage }) => stage === column.stage)?.deals.length ?? 0;
           if (had <= perPage || column.nextCursor === null) return column;
@@ -40,6 +40,7 @@ export const boardQuery = (place: Place, filter: DealFilter) => {
           return call(getDealBoardColumn, { params: { stage: column.stage }, query: { ...query, limit }, signal });
         }),
       );
+      return [...movesOnTheirWay.values()].reduce(showMove, now);
     },
     ...polled,
   });
@@ -122,28 +123,39 @@ const inOrder = (one: Deal, other: Deal): number => {
   return one.stageEnteredAt < other.stageEnteredAt ? -1 : 1;
 };
 
-/** Moves a card on every board that shows it, before the server has said so. Returns how to put it back. */
-export function moveOnBoards(deal: Deal, to: DealStage, now: Date): () => void {
+/** Moved deals that the server may not know yet, by id. */
+const movesOnTheirWay = new Map<string, Deal>();
+
+/**
+ * Moves a card on every board that shows it while its move is sent. A board read meanwhile, because of an earlier move's event, shows it
+ * there too: a card that went back and forth would lose its open menu. After a failure, the boards are as they were.
+ */
+export async function moveOnBoards<T>(deal: Deal, to: DealStage, now: Date, send: () => Promise<T>): Promise<T> {
   const moved: Deal = { ...deal, stage: to, stageEnteredAt: now.toISOString(), daysInStage: 0, isStale: false };
   const isBoard = {
     queryKey: ["deals"],
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === "board",
   };
-  // A response that is on its way doesn't know about the move.
-  void queryClient.cancelQueries(isBoard);
   const before = queryClient.getQueriesData<BoardColumn[]>(isBoard);
-  queryClient.setQueriesData<BoardColumn[]>(isBoard, (columns) =>
-    columns?.some(({ deals }) => deals.some(({ id }) => id === deal.id))
-      ? columns.map((column) => withMove(column, deal, moved))
-      : columns,
-  );
-  return () => {
+  movesOnTheirWay.set(deal.id, moved);
+  queryClient.setQueriesData<BoardColumn[]>(isBoard, (columns) => columns && showMove(columns, moved));
+  try {
+    return await send();
+  } catch (error) {
     for (const [queryKey, columns] of before) queryClient.setQueryData(queryKey, columns);
-  };
+    throw error;
+  } finally {
+    if (movesOnTheirWay.get(deal.id) === moved) movesOnTheirWay.delete(deal.id);
+  }
 }
 
-function withMove(column: BoardColumn, deal: Deal, moved: Deal): BoardColumn {
-  const [price, gross] = [deal.priceCents ?? 0, deal.totalGrossCents ?? 0];
+const showMove = (columns: BoardColumn[], moved: Deal): BoardColumn[] =>
+  columns.some(({ stage, deals }) => stage !== moved.stage && deals.some(({ id }) => id === moved.id))
+    ? columns.map((column) => withMove(column, moved))
+    : columns;
+
+function withMove(column: BoardColumn, moved: Deal): BoardColumn {
+  const [price, gross] = [moved.priceCents ?? 0, moved.totalGrossCents ?? 0];
   const by = (sign: 1 | -1, deals: Deal[]): BoardColumn => ({
     ...column,
     count: column.count + sign,
@@ -151,7 +163,7 @@ function withMove(column: BoardColumn, deal: Deal, moved: Deal): BoardColumn {
     ...(column.grossCents !== undefined && { grossCents: column.grossCents + sign * gross }),
     deals,
   });
-  const others = column.deals.filter(({ id }) => id !== deal.id);
+  const others = column.deals.filter(({ id }) => id !== moved.id);
   if (column.stage === moved.stage) return by(1, [...others, moved].toSorted(inOrder));
   return others.length === column.deals.length ? column : by(-1, others);
 }

@@ -34,16 +34,13 @@ async function sendInOrder<T>(dealId: string, send: () => Promise<T>): Promise<T
 /** Moves a deal at once, with Undo. If it can't be, the card is back where it was, or where someone else has moved it. */
 export async function moveAtOnce(deal: Deal, to: PathStage, moved: Moved): Promise<void> {
   const { organizationId, onRefused } = moved;
-  const putBack = moveOnBoards(deal, to, new Date());
+  const body = { from: deal.stage, to };
+  const send = () => call(moveDeal, { params: { dealId: deal.id }, body, organizationId });
   try {
-    const body = { from: deal.stage, to };
-    const saved = await sendInOrder(deal.id, () =>
-      call(moveDeal, { params: { dealId: deal.id }, body, organizationId }),
-    );
+    const saved = await moveOnBoards(deal, to, new Date(), () => sendInOrder(deal.id, send));
     // The card is where the next move has put it.
     if (!lastMoves.has(deal.id)) showMoved(deal, saved, moved);
   } catch (error) {
-    putBack();
     void readDealsAgain();
     const isRefused = error instanceof ApiFailure && error.status >= 400 && error.status < 500;
     if (isRefused && error.conflicts === undefined && onRefused()) return;
@@ -100,11 +97,8 @@ const sayReopened = ({ stage }: Deal) =>
 function takeBack(before: Deal, saved: DealDetails, organizationId: string): Promise<DealDetails> {
   const params = { dealId: saved.id };
   if (saved.stage === "lost") return call(reopenDeal, { params, body: {}, organizationId });
-  const putBack = moveOnBoards(saved, before.stage, new Date());
   // Only moves between the stages of its path get here.
-  const body = { from: saved.stage, to: before.stage as PathStage };
-  return call(moveDeal, { params, body, organizationId }).catch((error: unknown) => {
-    putBack();
-    throw error;
-  });
+  const to = before.stage as PathStage;
+  const body = { from: saved.stage, to };
+  return moveOnBoards(saved, to, new Date(), () => call(moveDeal, { params, body, organizationId }));
 }

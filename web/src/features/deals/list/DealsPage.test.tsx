@@ -16,6 +16,7 @@ import { buildBoard, buildDeal } from "#testing/deals/build-deal.ts";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { atWorkAt, dialog } from "#testing/record-page.tsx";
 import { renderRoutes } from "#testing/render-routes.tsx";
+import { readDealsAgain } from "#features/deals/deals.queries.ts";
 import { DealsPage } from "./DealsPage.tsx";
 import { readDealsSearch } from "./deals.search.ts";
 
@@ -126,6 +127,25 @@ describe("the board", () => {
     await waitFor(() => expect(sent.at(-1)).toEqual({ from: "engaged", to: "visit" }));
     expect(await screen.findByText("Grace Hopper: Visit.")).toBeTruthy();
     expect((await column("Visit")).getByRole("link", { name: "Grace Hopper" })).toBeTruthy();
+  });
+
+  it("keeps a moved card in its column when the board is read before the move is stored", async () => {
+    let store: () => void = () => undefined;
+    const isStored = new Promise<void>((resolve) => (store = resolve));
+    api.answer(moveDeal, async ({ params, body }) => {
+      await isStored;
+      return put(params["dealId"], { stage: (body as { to: DealStage }).to });
+    });
+    open();
+    (await card("Ada Lovelace")).focus();
+    await userEvent.keyboard("]");
+    const moved = await (await column("Visit")).findByRole("link", { name: "Ada Lovelace" });
+    await readDealsAgain();
+    expect((await column("Visit")).getByRole("link", { name: "Ada Lovelace" })).toBe(moved);
+    expect((await column("Visit")).getByRole("heading", { name: "Visit 1" })).toBeTruthy();
+    store();
+    expect(await screen.findByText("Ada Lovelace: Visit.")).toBeTruthy();
+    expect((await column("Visit")).getByRole("link", { name: "Ada Lovelace" })).toBe(moved);
   });
 
   it("takes the last move back by Control Z", async () => {
