@@ -36,6 +36,8 @@ it("enters text typed while it loads into its first field, without triggering sh
   const listen = ({ key }: KeyboardEvent) => pressed.push(key);
   window.addEventListener("keydown", listen);
   render(<LazyDialog load={load} isOnDemand isOpen onClose={onClose} dialog={{}} />);
+  // Fetched by the browser while it is idle, before anyone opens the dialog.
+  await import("#kit/loading/keep-typed-keys.ts");
   await userEvent.keyboard("Adx{Backspace}a L");
   await act(async () => {
     arrive(Note);

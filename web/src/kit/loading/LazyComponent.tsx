@@ -20,6 +20,7 @@ interface LazyComponentProps<Props extends object> {
 }
 
 const doNothing = () => undefined;
+const loadKeys = () => import("./keep-typed-keys.ts");
 const failure = new Error("This could not be loaded. Please try again when you're back online.");
 
 /** A component whose script is fetched separately; after a failure again whenever it is needed or the browser is back online. */
@@ -55,11 +56,11 @@ export function LazyComponent<Props extends object>(props: LazyComponentProps<Pr
   }, [Component, isNeeded, isOnDemand, load, retries]);
   const isAwaited = keepsKeys && isNeeded && !(Component && shown);
   useEffect(() => {
-    if (!isAwaited) return undefined;
-    // Kept out of the first load. It is small, so it arrives before the dialog does.
-    const keeping = import("./keep-typed-keys.ts").then((keys) => keys.keepTypedKeys(), doNothing);
+    // Kept out of the first load, but there before the first key.
+    if (!isAwaited) return keepsKeys ? whenIdle(() => void loadKeys().catch(doNothing)) : undefined;
+    const keeping = loadKeys().then((keys) => keys.keepTypedKeys(), doNothing);
     return () => void keeping.then((stop) => stop?.());
-  }, [isAwaited]);
+  }, [isAwaited, keepsKeys]);
   if (Component && shown) return <Component {...shown} />;
   if (Component || !result || !isNeeded) return waiting;
   return <ErrorNotice error={failure} onRetry={() => setRetries(retries + 1)} />;
