@@ -72,10 +72,13 @@ export async function workIn(db: Db, organizationId: string): Promise<void> {
  * planning each list takes ten times as long as finding its rows. Not on Citus, which can't plan calls of SQL functions without the values.
  */
 export async function reusePlans(db: Db): Promise<void> {
-  await sql`
-    select set_config('plan_cache_mode', 'force_generic_plan', true) where to_regclass('pg_dist_node') is null
-  `.execute(db);
+  if (!isOnCitus(db)) await sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(db);
 }
+
+const onCitus = new WeakSet<Db>();
+
+/** Whether a transaction's organization may be on another machine. */
+export const isOnCitus = (db: Db): boolean => onCitus.has(db);
 
 interface Following {
   /** What `browse` may read. */
@@ -167,7 +170,7 @@ const isCollision = (error: unknown) =>
 const isTransient = (error: unknown) => isCollision(error) || isStaleStatement(error);
 
 interface Connections {
-  pool: pg.Pool;
+  pool: AppPool;
   begin: Begin;
 }
 
@@ -235,6 +238,7 @@ async function transact<T>(
   const client = await pool.connect();
   const pipeline = new StatementPipeline(client);
   const unit = unitOn(pipeline);
+  if (pool.isCitus) onCitus.add(unit.db);
   // Not awaited: they are sent with the first query.
   const opened = ignoreRejection(Promise.all([pipeline.send("begin"), pipeline.send(text, values)]));
   try {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#platform/db/database.ts";
+import { isOnCitus, type Db } from "#platform/db/database.ts";
 import { newId } from "#platform/db/new-id.ts";
 
 interface LockedWrite {
@@ -18,10 +18,8 @@ export function lockWrite(db: Db): LockedWrite {
   const known = writes.get(db);
   if (known) return known;
   const id = newId();
-  const lock = sql`
-    select pg_advisory_xact_lock(hashtextextended(${id}, 0)) where to_regclass('pg_dist_node') is not null
-  `;
-  const write = { id, isLocked: lock.execute(db) };
+  const lock = sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`;
+  const write = { id, isLocked: isOnCitus(db) ? lock.execute(db) : Promise.resolve() };
   writes.set(db, write);
   return write;
 }
