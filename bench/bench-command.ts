@@ -93,7 +93,7 @@ async function measureBesideBare(
     readCpuTime: () => readCpuTime(pid, owner),
   });
   const setup = { target, organizationId, personId, connections: poolSize };
-  const bare = await startServer({ command: ["bench/bare-server.ts", JSON.stringify(setup)] });
+  const bare = await startServer({ command: ["--import", "tsx", "bench/bare-server.ts", JSON.stringify(setup)] });
   const results: Result[] = [];
   say(`\n${heading}`);
   try {

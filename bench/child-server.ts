@@ -15,7 +15,7 @@ export interface ChildServer {
 }
 
 interface Program {
-  /** A TypeScript file in the project, followed by its arguments. */
+  /** What Node runs in the project, followed by its arguments. */
   command: readonly string[];
   env?: Record<string, string>;
   /** Of Node. */
@@ -28,7 +28,7 @@ const patience = 120_000;
 
 /** Starts a server in a separate process and waits until it has printed its address. */
 export async function startServer({ command, env = {}, options = [], address }: Program): Promise<ChildServer> {
-  const child = spawn(process.execPath, ["--import", "tsx", ...options, ...command], {
+  const child = spawn(process.execPath, [...options, ...command], {
     cwd: projectDirectory,
     env: { ...process.env, NODE_ENV: "", ...env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -70,8 +70,8 @@ export async function startProduct(
   const port = String(await findFreePort());
   return startServer({
     address: `http://127.0.0.1:${port}`,
-    command: ["server/src/main.ts"],
-    options,
+    command: ["server/dist/main.js"],
+    options: ["--enable-source-maps", ...options],
     env: {
       CRM_DATA_DIR: dataDirectory,
       CRM_DEMO_SEED: "off",

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await owner.query("update customers set owner_id = $1 where organization_id = $2", [personId, organizationId]);
   scenarios = await prepareScenarios({ owner, organizationId, personId, administrators, customers: 60 });
   const setup = { target: test.target(), organizationId, personId, connections: 2 };
-  bare = await startServer({ command: ["bench/bare-server.ts", JSON.stringify(setup)] });
+  bare = await startServer({ command: ["--import", "tsx", "bench/bare-server.ts", JSON.stringify(setup)] });
   urls = [await test.app().listen({ port: 0, host: "127.0.0.1" }), bare.url];
 });
 

@@ -15,7 +15,7 @@ import "./check-node-version.mjs";
 import path from "node:path";
 import { runPrograms } from "./child-group.mjs";
 import { ensureChromium } from "./chromium.mjs";
-import { ensureInstalled, ensureWebBuilt } from "./install-and-build.mjs";
+import { ensureBuilt, ensureInstalled } from "./install-and-build.mjs";
 import { endWith } from "./progress.mjs";
 
 const root = path.join(import.meta.dirname, "..");
@@ -37,7 +37,7 @@ const named = commands.get(given[0] ?? "");
 
 try {
   await ensureInstalled();
-  if (!["assistant", "deals", "import", "inventory", "leads", "train"].includes(given[0])) await ensureWebBuilt();
+  await ensureBuilt();
   if (given[0] === "front" && !(await ensureChromium())) throw new Error("This measures pages in Chromium.");
 } catch (error) {
   endWith(error);

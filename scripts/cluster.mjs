@@ -10,7 +10,7 @@ import path from "node:path";
 import { isAgreed } from "./ask.mjs";
 import { runPrograms } from "./child-group.mjs";
 import { ensureChromium } from "./chromium.mjs";
-import { ensureInstalled, ensureWebBuilt } from "./install-and-build.mjs";
+import { ensureBuilt, ensureInstalled } from "./install-and-build.mjs";
 import { endWith } from "./progress.mjs";
 
 const root = path.join(import.meta.dirname, "..");
@@ -21,7 +21,7 @@ const needed = { postgresql: findPostgres, pgbouncer: inSbin("pgbouncer"), hapro
 try {
   await ensurePackages();
   await ensureInstalled();
-  await ensureWebBuilt();
+  await ensureBuilt();
   if (given[0] === "prove" && !(await ensureChromium())) throw new Error("The proof needs Chromium.");
 } catch (error) {
   endWith(error);

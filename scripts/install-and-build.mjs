@@ -59,24 +59,30 @@ function runNpm(folder, npmArguments) {
     : runQuietly("npm", npmArguments, { ...options, shell: process.platform === "win32" });
 }
 
-/** Builds the web app into web/dist if it is missing or any of its sources changed. */
-export async function ensureWebBuilt() {
-  const stamp = inRoot("web/dist/.built-from");
-  const wanted = fingerprintOfWeb();
-  if (readIfPresent(stamp) === wanted) return;
-  mustBeWritable(inRoot("web"), "The web app must be built");
-  await step("Building the web app", () => buildWeb(wanted));
+/**
+ * Builds the server's programs and the web app into their dist folders, each if it is missing or any of its sources changed. Node can run
+ * the server's sources, too, but takes longer to load their thousand files than for everything else until it listens.
+ */
+export async function ensureBuilt() {
+  await ensureFolderBuilt(inRoot("server"), { title: "the server" });
+  await ensureFolderBuilt(inRoot("web"), { title: "the web app", finish: compressFiles });
 }
 
-function fingerprintOfWeb() {
+async function ensureFolderBuilt(folder, { title, finish = () => {} }) {
+  const wanted = fingerprintOf(folder);
+  if (readIfPresent(path.join(folder, "dist/.built-from")) === wanted) return;
+  mustBeWritable(folder, `${title.replace("t", "T")} must be built`);
+  await step(`Building ${title}`, () => buildFolder(folder, { title, finish, builtFrom: wanted }));
+}
+
+function fingerprintOf(folder) {
   const skip = ["node_modules", "dist", ".build"];
   const isIgnored = (name) => /\.test\.tsx?$/.test(name);
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith("VITE_"));
   return fingerprint({
     root,
     files: [
-      ...listFiles(inRoot("web"), { skip, isIgnored }),
-      ...listFiles(inRoot("contract"), { skip, isIgnored }),
+      ...[folder, inRoot("contract"), inRoot("packages")].flatMap((each) => listFiles(each, { skip, isIgnored })),
       inRoot("package-lock.json"),
       inRoot("tsconfig.base.json"),
     ],
@@ -84,24 +90,24 @@ function fingerprintOfWeb() {
   });
 }
 
-/** Builds in another folder and swaps, so that web/dist is always a complete build, even for a server that is serving it. */
-async function buildWeb(builtFrom) {
-  const aside = inRoot("web/.build");
+/** Builds in another folder and swaps, so that dist is always a complete build, even for a server that is running or serving it. */
+async function buildFolder(folder, { title, finish, builtFrom }) {
+  const [aside, dist] = [path.join(folder, ".build"), path.join(folder, "dist")];
   const vite = inRoot("node_modules/vite/bin/vite.js");
   rmSync(aside, { recursive: true, force: true });
   mkdirSync(aside);
   const buildArguments = ["build", "--outDir", ".build/dist", "--emptyOutDir", "--logLevel", "warn"];
   try {
     await runQuietly(process.execPath, [vite, ...buildArguments], {
-      cwd: inRoot("web"),
+      cwd: folder,
       // A development server also serves the production build; only `npm run dev` serves the sources.
       env: { ...process.env, NODE_ENV: "production" },
-      failure: "The web app could not be built",
+      failure: `${title.replace("t", "T")} could not be built`,
     });
-    compressFiles(path.join(aside, "dist"));
+    finish(path.join(aside, "dist"));
     writeFileSync(path.join(aside, "dist/.built-from"), builtFrom);
-    if (existsSync(inRoot("web/dist"))) renameSync(inRoot("web/dist"), path.join(aside, "old"));
-    renameSync(path.join(aside, "dist"), inRoot("web/dist"));
+    if (existsSync(dist)) renameSync(dist, path.join(aside, "old"));
+    renameSync(path.join(aside, "dist"), dist);
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }

@@ -1,22 +1,26 @@
 import path from "node:path";
 import { runPrograms } from "./child-group.mjs";
-import { ensureInstalled } from "./install-and-build.mjs";
+import { ensureBuilt, ensureInstalled } from "./install-and-build.mjs";
 import { endWith } from "./progress.mjs";
 
 const root = path.join(import.meta.dirname, "..");
 
 /**
  * Runs one of the server's programs in the project's folder, regardless of the current one, and exits with its exit code. Installs the
- * packages first if they are missing; `prepare` is what else it needs.
+ * packages first if they are missing, and builds what has changed.
  */
-export async function runServerProgram(program, { rest = [], prepare = async () => undefined } = {}) {
+export async function runServerProgram(program, rest = []) {
   try {
     await ensureInstalled();
-    await prepare();
+    await ensureBuilt();
   } catch (error) {
     endWith(error);
   }
   const { CRM_DATA_DIR } = process.env;
   const env = CRM_DATA_DIR ? { CRM_DATA_DIR: path.resolve(CRM_DATA_DIR) } : {};
-  process.exit(await runPrograms([{ arguments: ["--import", "tsx", program, ...rest], cwd: root, env }]));
+  process.exit(
+    await runPrograms([
+      { arguments: ["--enable-source-maps", path.join("server/dist", program), ...rest], cwd: root, env },
+    ]),
+  );
 }

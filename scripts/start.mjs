@@ -1,6 +1,5 @@
 /** `npm start`: installs and builds what is missing or changed, then runs the server. Works from any folder. */
 import "./check-node-version.mjs";
-import { ensureWebBuilt } from "./install-and-build.mjs";
 import { runServerProgram } from "./run-server-program.mjs";
 
-await runServerProgram("server/src/main.ts", { prepare: ensureWebBuilt });
+await runServerProgram("main.js");

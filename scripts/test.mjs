@@ -5,7 +5,7 @@
  * `N passed, N failed`.
  */
 import "./check-node-version.mjs";
-import { ensureInstalled, ensureWebBuilt } from "./install-and-build.mjs";
+import { ensureBuilt, ensureInstalled } from "./install-and-build.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { runChecks } from "./check-steps.mjs";
 import { hasJourneys, runBudgets, runMatrix, runPlaywright, runVitest } from "./test-runners.mjs";
@@ -57,7 +57,7 @@ async function isInstalled() {
 }
 
 async function checkBudgets() {
-  await ensureWebBuilt();
+  await ensureBuilt();
   return runBudgets();
 }
 
@@ -66,7 +66,7 @@ async function runJourneys(filter) {
     console.log("No journeys yet.");
     return { passed: 0, failed: 0 };
   }
-  await ensureWebBuilt();
+  await ensureBuilt();
   const chromium = await ensureChromium();
   return chromium ? runPlaywright(filter, chromium) : fail("The browser journeys couldn't run.");
 }

@@ -2,4 +2,4 @@
 import "./check-node-version.mjs";
 import { runServerProgram } from "./run-server-program.mjs";
 
-await runServerProgram("server/src/worker.ts");
+await runServerProgram("worker.js");

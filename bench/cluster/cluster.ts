@@ -145,16 +145,16 @@ type Settings = Record<string, string>;
 const serversOf = ({ servers }: Layout, settings: Settings, logs: string) =>
   servers.map((port, nth) => {
     const env = { ...settings, PORT: String(port), CRM_JOBS: "off" };
-    return node(`server-${nth + 1}`, "server/src/main.ts", { env, logs });
+    return node(`server-${nth + 1}`, "server/dist/main.js", { env, logs });
   });
 
 const workersOf = ({ workers }: Layout, settings: Settings, logs: string) =>
   workers.map((port, nth) => {
     const env = { ...settings, CRM_WORKER_PORT: String(port) };
-    return node(`worker-${nth + 1}`, "server/src/worker.ts", { env, logs });
+    return node(`worker-${nth + 1}`, "server/dist/worker.js", { env, logs });
   });
 
 const node = (name: string, program: string, { env, logs }: { env: Settings; logs: string }) => {
-  const given = ["--import", "tsx", program];
+  const given = ["--enable-source-maps", program];
   return new Child({ name, command: process.execPath, arguments: given, directory: projectDirectory, env }, logs);
 };

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
 import { clerkConfig, clerkVariables, findKeyProblems, parseList, type ClerkConfig } from "./clerk-config.ts";
 import { leadMailConfig, leadMailVariables, type LeadMailConfig } from "./lead-mail-config.ts";
 import { PlainError } from "./plain-error.ts";
+import { serverDirectory } from "./server-directory.ts";
 
-const projectDirectory = fileURLToPath(new URL("../../..", import.meta.url));
+const projectDirectory = dirname(serverDirectory);
 
 const EnvironmentSchema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),

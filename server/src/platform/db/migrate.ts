@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { PlainError } from "#platform/plain-error.ts";
+import { serverDirectory } from "#platform/server-directory.ts";
 import { beforeNewTables, distribute, isDistributed, placeNewTables } from "./distribution/distribute.ts";
 
-export const migrationsDirectory = fileURLToPath(new URL("../../../migrations/", import.meta.url));
+export const migrationsDirectory = join(serverDirectory, "migrations");
 
 /** An arbitrary number, the same on all servers: if two start at the same time, they take turns migrating. */
 export const migrationLock = 7_236_001;

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { constants, setPriority } from "node:os";
+import { extname } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -26,7 +27,8 @@ interface Dependencies {
 
 const minute = 60_000;
 const usualDelaysMs = [minute, 10 * minute, 60 * minute];
-const loader = fileURLToPath(new URL("load-vin-data-process.ts", import.meta.url));
+/** Beside this file, as a source or built. */
+const loader = fileURLToPath(new URL(`load-vin-data-process${extname(import.meta.url)}`, import.meta.url));
 
 /** Loads the VIN data that came with this version, in the background, unless the database has it or newer data. */
 export function keepVinData({
@@ -61,7 +63,12 @@ export function keepVinData({
 }
 
 async function runChild(program: string, target: ConnectionTarget, signal: AbortSignal): Promise<void> {
-  const child = fork(program, { execArgv: ["--import", "tsx"], silent: true, signal, killSignal: "SIGKILL" });
+  const child = fork(program, {
+    execArgv: program.endsWith(".ts") ? ["--import", "tsx"] : [],
+    silent: true,
+    signal,
+    killSignal: "SIGKILL",
+  });
   const closed = new Promise<number | null>((resolve) => child.once("close", resolve));
   // Being stopped is one. Whatever it is, the process ends.
   child.on("error", () => undefined);

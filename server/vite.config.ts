@@ -1,0 +1,25 @@
+import { defineConfig } from "vite";
+
+/** The programs that run without TypeScript: what `npm start` and the other commands run, and containers. */
+const programs = [
+  "main",
+  "worker",
+  "commands/distribute",
+  "commands/move-database",
+  "demo/seed-command",
+  "features/vehicles/vin/load-vin-data-process",
+];
+
+export default defineConfig({
+  ssr: { noExternal: /^@automotive-crm\// },
+  build: {
+    ssr: true,
+    target: "node20",
+    minify: false,
+    sourcemap: true,
+    rolldownOptions: {
+      input: Object.fromEntries(programs.map((name) => [name.split("/").at(-1) ?? name, `src/${name}.ts`])),
+      output: { chunkFileNames: "[name]-[hash].js" },
+    },
+  },
+});
