@@ -41,6 +41,7 @@ export const filesOf = (page: Page) =>
 export async function uploadFile(page: Page, feed: string, file: ReturnType<typeof feedFile>, result: string) {
   const files = filesOf(page);
   const before = await files.count();
+  await expect(page.getByRole("button", { name: "Upload file" })).toBeVisible();
   await page.getByLabel(`File of ${feed}`).setInputFiles(file);
   await expect(files).toHaveCount(before + 1);
   await expect(files.first()).toContainText(result);

@@ -77,7 +77,8 @@ export function FeedFileButton({ organizationId, feed, isIcon = false }: FeedFil
           accept=".csv,.tsv,.txt,.xml,text/csv,text/xml,text/plain"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            if (file && !isBusy) save(file);
+            // While another is read, the server says so.
+            if (file) save(file);
             // The same file can be chosen again.
             target.value = "";
           }}
