@@ -11,16 +11,17 @@ COPY bench/package.json bench/
 COPY packages packages
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build
+RUN npm run build && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3001
 WORKDIR /app
-COPY --from=build /app/package.json /app/package-lock.json ./
+COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
-COPY --from=build /app/packages packages
-COPY --from=build /app/contract contract
-COPY --from=build /app/server server
+COPY --from=build /app/packages/empty packages/empty
+COPY --from=build /app/server/package.json server/package.json
+COPY --from=build /app/server/migrations server/migrations
+COPY --from=build /app/server/dist server/dist
 COPY --from=build /app/web/dist web/dist
 # It writes nothing: the data is in DATABASE_URL's PostgreSQL, and the encryption key is a secret.
 USER node

@@ -92,7 +92,7 @@ async function countCustomers(owner: pg.Client): Promise<number> {
 }
 
 async function seed(owner: pg.Client, dataDirectory: string, customers: number): Promise<void> {
-  const seedCommand = ["server/dist/seed-command.js", "--customers", String(customers)];
+  const seedCommand = ["--enable-source-maps", "server/dist/seed-command.js", "--customers", String(customers)];
   const child = spawn(process.execPath, seedCommand, {
     cwd: projectDirectory,
     env: { ...process.env, CRM_DATA_DIR: dataDirectory, CRM_DEMO_SEED: "off" },

@@ -12,7 +12,7 @@ export default defineConfig({
   outputDir: "results",
   ...(address === undefined && { globalSetup: "./global-setup.ts" }),
   metadata: { port },
-  // A journey spends a third of its time waiting for a timer. With more, they take as long together, but each alone longer.
+  // A journey spends a third of its time waiting for a timer. More workers finish no sooner; each journey only takes longer.
   workers: Math.min(12, Math.ceil(availableParallelism() * 1.5)),
   fullyParallel: true,
   // A journey that passes the second time is broken.

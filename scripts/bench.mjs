@@ -37,7 +37,7 @@ const named = commands.get(given[0] ?? "");
 
 try {
   await ensureInstalled();
-  await ensureBuilt();
+  if (!["assistant", "deals", "train"].includes(given[0])) await ensureBuilt();
   if (given[0] === "front" && !(await ensureChromium())) throw new Error("This measures pages in Chromium.");
 } catch (error) {
   endWith(error);

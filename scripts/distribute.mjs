@@ -2,4 +2,4 @@
 import "./check-node-version.mjs";
 import { runServerProgram } from "./run-server-program.mjs";
 
-await runServerProgram("distribute.js", process.argv.slice(2));
+await runServerProgram("distribute.js", { rest: process.argv.slice(2) });

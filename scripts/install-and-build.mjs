@@ -1,5 +1,5 @@
 /** Prepares what everything else needs. Each function does nothing if it is up to date. */
-import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { compressFiles } from "./compress-files.mjs";
 import { fingerprint, listFiles, readIfPresent } from "./fingerprint.mjs";
@@ -25,7 +25,7 @@ async function ensureInstalledIn(folder, text) {
   if (isInstalledByHand(folder)) return writeIfPossible(stamp, wanted);
   mustBeWritable(folder, "The packages must be installed");
   await step(text, () =>
-    // Development packages too, regardless of NODE_ENV: they build the app and run the server's TypeScript.
+    // Development packages too, regardless of NODE_ENV: they build the server and the web app.
     runNpm(folder, ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]),
   );
   writeFileSync(stamp, wanted);
@@ -59,24 +59,27 @@ function runNpm(folder, npmArguments) {
     : runQuietly("npm", npmArguments, { ...options, shell: process.platform === "win32" });
 }
 
-/**
- * Builds the server's programs and the web app into their dist folders, each if it is missing or any of its sources changed. Node can run
- * the server's sources, too, but takes longer to load their thousand files than for everything else until it listens.
- */
-export async function ensureBuilt() {
-  await ensureFolderBuilt(inRoot("server"), { title: "the server" });
-  await ensureFolderBuilt(inRoot("web"), { title: "the web app", finish: compressFiles });
+/** Builds the server's programs into server/dist if they are missing or any of their sources changed. See docs/decisions, 0005. */
+export const ensureServerBuilt = () => ensureFolderBuilt("server", "The server");
+
+/** The same for the web app, in web/dist. */
+export const ensureWebBuilt = () => ensureFolderBuilt("web", "The web app", compressFiles);
+
+export const ensureBuilt = () => ensureServerBuilt().then(ensureWebBuilt);
+
+async function ensureFolderBuilt(name, title, finish = () => {}) {
+  const folder = inRoot(name);
+  const wanted = fingerprintOf(folder);
+  if (isBuilt(folder, wanted)) return;
+  mustBeWritable(folder, `${title} must be built`);
+  await step(`Building ${title.toLowerCase()}`, () => buildFolder(folder, { title, finish, builtFrom: wanted }));
 }
 
-async function ensureFolderBuilt(folder, { title, finish = () => {} }) {
-  const wanted = fingerprintOf(folder);
-  if (readIfPresent(path.join(folder, "dist/.built-from")) === wanted) return;
-  mustBeWritable(folder, `${title.replace("t", "T")} must be built`);
-  await step(`Building ${title}`, () => buildFolder(folder, { title, finish, builtFrom: wanted }));
-}
+const stamp = "dist/.built-from";
+const isBuilt = (folder, wanted) => readIfPresent(path.join(folder, stamp)) === wanted;
 
 function fingerprintOf(folder) {
-  const skip = ["node_modules", "dist", ".build"];
+  const skip = ["node_modules", "dist"];
   const isIgnored = (name) => /\.test\.tsx?$/.test(name);
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith("VITE_"));
   return fingerprint({
@@ -92,22 +95,23 @@ function fingerprintOf(folder) {
 
 /** Builds in another folder and swaps, so that dist is always a complete build, even for a server that is running or serving it. */
 async function buildFolder(folder, { title, finish, builtFrom }) {
-  const [aside, dist] = [path.join(folder, ".build"), path.join(folder, "dist")];
+  const aside = mkdtempSync(inRoot("node_modules/.build-"));
+  const [built, dist] = [path.join(aside, "dist"), path.join(folder, "dist")];
   const vite = inRoot("node_modules/vite/bin/vite.js");
-  rmSync(aside, { recursive: true, force: true });
-  mkdirSync(aside);
-  const buildArguments = ["build", "--outDir", ".build/dist", "--emptyOutDir", "--logLevel", "warn"];
   try {
-    await runQuietly(process.execPath, [vite, ...buildArguments], {
+    await runQuietly(process.execPath, [vite, "build", "--outDir", built, "--emptyOutDir", "--logLevel", "warn"], {
       cwd: folder,
       // A development server also serves the production build; only `npm run dev` serves the sources.
       env: { ...process.env, NODE_ENV: "production" },
-      failure: `${title.replace("t", "T")} could not be built`,
+      failure: `${title} could not be built`,
     });
-    finish(path.join(aside, "dist"));
-    writeFileSync(path.join(aside, "dist/.built-from"), builtFrom);
+    finish(built);
+    writeFileSync(path.join(aside, stamp), builtFrom);
     if (existsSync(dist)) renameSync(dist, path.join(aside, "old"));
-    renameSync(path.join(aside, "dist"), dist);
+    renameSync(built, dist);
+  } catch (error) {
+    // Another process may have put the same there at the same moment.
+    if (!isBuilt(folder, builtFrom)) throw error;
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }

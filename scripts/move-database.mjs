@@ -2,4 +2,4 @@
 import "./check-node-version.mjs";
 import { runServerProgram } from "./run-server-program.mjs";
 
-await runServerProgram("move-database.js", process.argv.slice(2));
+await runServerProgram("move-database.js", { rest: process.argv.slice(2) });

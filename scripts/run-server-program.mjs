@@ -1,18 +1,19 @@
 import path from "node:path";
 import { runPrograms } from "./child-group.mjs";
-import { ensureBuilt, ensureInstalled } from "./install-and-build.mjs";
+import { ensureInstalled, ensureServerBuilt } from "./install-and-build.mjs";
 import { endWith } from "./progress.mjs";
 
 const root = path.join(import.meta.dirname, "..");
 
 /**
  * Runs one of the server's programs in the project's folder, regardless of the current one, and exits with its exit code. Installs the
- * packages first if they are missing, and builds what has changed.
+ * packages first if they are missing, and builds the server if it changed; `prepare` is what else it needs.
  */
-export async function runServerProgram(program, rest = []) {
+export async function runServerProgram(program, { rest = [], prepare = async () => undefined } = {}) {
   try {
     await ensureInstalled();
-    await ensureBuilt();
+    await ensureServerBuilt();
+    await prepare();
   } catch (error) {
     endWith(error);
   }

@@ -5,7 +5,7 @@
  * `N passed, N failed`.
  */
 import "./check-node-version.mjs";
-import { ensureBuilt, ensureInstalled } from "./install-and-build.mjs";
+import { ensureBuilt, ensureInstalled, ensureWebBuilt } from "./install-and-build.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { runChecks } from "./check-steps.mjs";
 import { hasJourneys, runBudgets, runMatrix, runPlaywright, runVitest } from "./test-runners.mjs";
@@ -57,7 +57,7 @@ async function isInstalled() {
 }
 
 async function checkBudgets() {
-  await ensureBuilt();
+  await ensureWebBuilt();
   return runBudgets();
 }
 

@@ -11,7 +11,6 @@ const programs = [
 ];
 
 export default defineConfig({
-  ssr: { noExternal: /^@automotive-crm\// },
   build: {
     ssr: true,
     target: "node20",

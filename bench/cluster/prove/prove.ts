@@ -37,7 +37,7 @@ export async function prove(
   say("Adding 6,000 customers at 20 dealerships");
   const seeded = await runLogged(machine, {
     name: "seed",
-    arguments: ["server/dist/seed-command.js", "--customers", "6000"],
+    arguments: ["--enable-source-maps", "server/dist/seed-command.js", "--customers", "6000"],
     env: { ...cluster.settings, CRM_DEMO_SEED: "off" },
   });
   if (!seeded.hasPassed) throw new Error(`The customers could not be added: ${seeded.output}`);

@@ -40,7 +40,7 @@ export const boardQuery = (place: Place, filter: DealFilter) => {
           return call(getDealBoardColumn, { params: { stage: column.stage }, query: { ...query, limit }, signal });
         }),
       );
-      return [...movesOnTheirWay.values()].reduce(showMove, now);
+      return Array.from(movesOnTheirWay.values(), ({ moved }) => moved).reduce(showMove, now);
     },
     ...polled,
   });
@@ -123,30 +123,53 @@ const inOrder = (one: Deal, other: Deal): number => {
   return one.stageEnteredAt < other.stageEnteredAt ? -1 : 1;
 };
 
-/** Moved deals that the server may not know yet, by id. */
-const movesOnTheirWay = new Map<string, Deal>();
+interface MoveOnItsWay {
+  /** What the server has. */
+  from: Deal;
+  moved: Deal;
+  sent: Promise<unknown>;
+}
+
+/** The last move of each deal that the server may not know yet, by the deal's ID. */
+const movesOnTheirWay = new Map<string, MoveOnItsWay>();
+
+export const isOnItsWay = (dealId: string): boolean => movesOnTheirWay.has(dealId);
 
 /**
- * Moves a card on every board that shows it while its move is sent. A board read meanwhile, because of an earlier move's event, shows it
- * there too: a card that went back and forth would lose its open menu. After a failure, the boards are as they were.
+ * Moves a card on every board that shows it, and sends the move once the deal's earlier ones are stored: one that overtook another would
+ * be refused, as if someone else had moved the deal. A board read meanwhile, because of an earlier move's event, shows the card there too:
+ * one that went back and forth would lose its open menu. After a failure, the card is where the server has it.
  */
 export async function moveOnBoards<T>(deal: Deal, to: DealStage, now: Date, send: () => Promise<T>): Promise<T> {
   const moved: Deal = { ...deal, stage: to, stageEnteredAt: now.toISOString(), daysInStage: 0, isStale: false };
+  const earlier = movesOnTheirWay.get(deal.id);
+  showOnBoards(moved);
+  const sent = earlier ? earlier.sent.then(send, send) : send();
+  const move = { from: earlier?.from ?? deal, moved, sent };
+  movesOnTheirWay.set(deal.id, move);
+  const isLast = () => movesOnTheirWay.get(deal.id) === move;
+  try {
+    const saved = await sent;
+    const last = movesOnTheirWay.get(deal.id);
+    if (last) last.from = moved;
+    if (isLast()) movesOnTheirWay.delete(deal.id);
+    return saved;
+  } catch (error) {
+    if (isLast()) {
+      movesOnTheirWay.delete(deal.id);
+      showOnBoards(move.from);
+    }
+    void readDealsAgain();
+    throw error;
+  }
+}
+
+function showOnBoards(moved: Deal): void {
   const isBoard = {
     queryKey: ["deals"],
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === "board",
   };
-  const before = queryClient.getQueriesData<BoardColumn[]>(isBoard);
-  movesOnTheirWay.set(deal.id, moved);
   queryClient.setQueriesData<BoardColumn[]>(isBoard, (columns) => columns && showMove(columns, moved));
-  try {
-    return await send();
-  } catch (error) {
-    for (const [queryKey, columns] of before) queryClient.setQueryData(queryKey, columns);
-    throw error;
-  } finally {
-    if (movesOnTheirWay.get(deal.id) === moved) movesOnTheirWay.delete(deal.id);
-  }
 }
 
 const showMove = (columns: BoardColumn[], moved: Deal): BoardColumn[] =>

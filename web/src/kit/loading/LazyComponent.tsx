@@ -56,7 +56,7 @@ export function LazyComponent<Props extends object>(props: LazyComponentProps<Pr
   }, [Component, isNeeded, isOnDemand, load, retries]);
   const isAwaited = keepsKeys && isNeeded && !(Component && shown);
   useEffect(() => {
-    // Kept out of the first load, but there before the first key.
+    // Kept out of the first load, but usually there before the first key.
     if (!isAwaited) return keepsKeys ? whenIdle(() => void loadKeys().catch(doNothing)) : undefined;
     const keeping = loadKeys().then((keys) => keys.keepTypedKeys(), doNothing);
     return () => void keeping.then((stop) => stop?.());

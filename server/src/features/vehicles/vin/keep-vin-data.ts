@@ -64,7 +64,7 @@ export function keepVinData({
 
 async function runChild(program: string, target: ConnectionTarget, signal: AbortSignal): Promise<void> {
   const child = fork(program, {
-    execArgv: program.endsWith(".ts") ? ["--import", "tsx"] : [],
+    execArgv: program.endsWith(".ts") ? ["--import", "tsx"] : ["--enable-source-maps"],
     silent: true,
     signal,
     killSignal: "SIGKILL",

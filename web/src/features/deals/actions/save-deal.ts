@@ -5,7 +5,7 @@ import { call } from "#lib/api/api-client.ts";
 import { ApiFailure, messageOf } from "#lib/api/api-failure.ts";
 import { sayWithUndo } from "#records/say-with-undo.ts";
 import { notify } from "#kit/feedback/notify.ts";
-import { moveOnBoards, readDealsAgain, showSavedDeal } from "#features/deals/deals.queries.ts";
+import { isOnItsWay, moveOnBoards, readDealsAgain, showSavedDeal } from "#features/deals/deals.queries.ts";
 import { stageWords } from "#features/deals/deal-words.ts";
 
 interface Moved {
@@ -16,32 +16,18 @@ interface Moved {
   onRefused: () => boolean;
 }
 
-/** The last move of each deal that is on its way: the next starts where it ends. */
-const lastMoves = new Map<string, Promise<unknown>>();
-
-/** Sends a deal's moves one after the other: one that overtook another would be refused, as if someone else had moved the deal. */
-async function sendInOrder<T>(dealId: string, send: () => Promise<T>): Promise<T> {
-  const before = lastMoves.get(dealId);
-  const sent = before ? before.then(send, send) : send();
-  lastMoves.set(dealId, sent);
-  try {
-    return await sent;
-  } finally {
-    if (lastMoves.get(dealId) === sent) lastMoves.delete(dealId);
-  }
-}
-
 /** Moves a deal at once, with Undo. If it can't be, the card is back where it was, or where someone else has moved it. */
 export async function moveAtOnce(deal: Deal, to: PathStage, moved: Moved): Promise<void> {
   const { organizationId, onRefused } = moved;
   const body = { from: deal.stage, to };
-  const send = () => call(moveDeal, { params: { dealId: deal.id }, body, organizationId });
+  moved.onUndo(null);
   try {
-    const saved = await moveOnBoards(deal, to, new Date(), () => sendInOrder(deal.id, send));
+    const saved = await moveOnBoards(deal, to, new Date(), () =>
+      call(moveDeal, { params: { dealId: deal.id }, body, organizationId }),
+    );
     // The card is where the next move has put it.
-    if (!lastMoves.has(deal.id)) showMoved(deal, saved, moved);
+    if (!isOnItsWay(deal.id)) showMoved(deal, saved, moved);
   } catch (error) {
-    void readDealsAgain();
     const isRefused = error instanceof ApiFailure && error.status >= 400 && error.status < 500;
     if (isRefused && error.conflicts === undefined && onRefused()) return;
     const id = `deal-${deal.id}`;

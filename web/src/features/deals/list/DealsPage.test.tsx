@@ -13,7 +13,7 @@ import { Toaster } from "#kit/feedback/Toaster.tsx";
 import { setWindowWidth } from "#testing/browser/window-width.ts";
 import { asRole, buildPage, enterWorkplace, idOf } from "#testing/customers-pages.tsx";
 import { buildBoard, buildDeal } from "#testing/deals/build-deal.ts";
-import { fakeApi, Refusal } from "#testing/fake-api.ts";
+import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
 import { atWorkAt, dialog } from "#testing/record-page.tsx";
 import { renderRoutes } from "#testing/render-routes.tsx";
 import { readDealsAgain } from "#features/deals/deals.queries.ts";
@@ -146,6 +146,27 @@ describe("the board", () => {
     store();
     expect(await screen.findByText("Ada Lovelace: Visit.")).toBeTruthy();
     expect((await column("Visit")).getByRole("link", { name: "Ada Lovelace" })).toBe(moved);
+  });
+
+  it("puts the card where it began if two moves of it fail while nothing can be read", async () => {
+    let fail: () => void = () => undefined;
+    const failed = new Promise<void>((resolve) => (fail = resolve));
+    api.answer(moveDeal, async (): Promise<typeof unreachable> => {
+      await failed;
+      return unreachable;
+    });
+    open();
+    (await card("Grace Hopper")).focus();
+    await userEvent.keyboard("]");
+    const engaged = await column("Engaged");
+    await waitFor(() => expect(engaged.getByRole("link", { name: "Grace Hopper" })).toBe(document.activeElement));
+    await userEvent.keyboard("]");
+    expect(await (await column("Visit")).findByRole("link", { name: "Grace Hopper" })).toBeTruthy();
+    api.answer(getDealBoard, unreachable);
+    fail();
+    expect(await (await column("New")).findByRole("link", { name: "Grace Hopper" })).toBeTruthy();
+    expect((await column("New")).getByRole("heading", { name: "New 1" })).toBeTruthy();
+    expect((await column("Visit")).queryByRole("link", { name: "Grace Hopper" })).toBeNull();
   });
 
   it("takes the last move back by Control Z", async () => {

@@ -53,7 +53,7 @@ export function FeedFileButton({ organizationId, feed, isIcon = false }: FeedFil
           data-tip={words}
           icon={<Icon aria-hidden size={16} />}
           aria-disabled={isBusy || undefined}
-          onClick={act}
+          onClick={isBusy ? undefined : act}
         />
       ) : (
         <Button
@@ -77,7 +77,7 @@ export function FeedFileButton({ organizationId, feed, isIcon = false }: FeedFil
           accept=".csv,.tsv,.txt,.xml,text/csv,text/xml,text/plain"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            // While another is read, the server says so.
+            // The server refuses it while another file is read.
             if (file) save(file);
             // The same file can be chosen again.
             target.value = "";
