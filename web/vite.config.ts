@@ -59,6 +59,7 @@ const laterModules =
   /[\\/](?:fields[\\/]phones|(?:organizations|workplace)[\\/]colleagues|offline[\\/]conflicts[\\/][\w-]+)\./;
 // Only pages of customers need them together. Each in a file by itself compresses worse.
 const customerIcons = /[\\/]icons[\\/](?:arrow-right|circle-play|telephone|user-round-x|wrench)\./;
+const customerKeys = /[\\/](?:calls|customer-deals|customer-leads)-key\./;
 const factIcons = /[\\/]icons[\\/](?:circle-minus|eye|sparkles|star)\./;
 const isLater = (id: string) =>
   [formModules, listModules, dialogModules, fieldModules, laterModules].some((some) => some.test(id));
@@ -94,6 +95,7 @@ export default defineConfig({
             // Not what forms need, which is loaded with the first of them.
             { name: "shared", test: (id) => !isLater(id), minShareCount: 46 },
             { name: "customer-icons", test: customerIcons, minShareCount: 2 },
+            { name: "customer-keys", test: customerKeys, minShareCount: 2 },
             { name: "fact-icons", test: factIcons, minShareCount: 2 },
             { name: "icons", test: /[\\/]lucide-react[\\/]/, minShareCount: 5 },
             { name: "records", test: (id) => recordModules.test(id) && !formModules.test(id), minShareCount: 4 },

@@ -19,8 +19,8 @@ interface LazyComponentProps<Props extends object> {
   waiting?: ReactNode;
 }
 
-const doNothing = () => undefined;
-const loadKeys = () => import("./keep-typed-keys.ts");
+/** Without it, a dialog only loses what is typed before it is there. */
+const loadKeys = () => import("./keep-typed-keys.ts").catch(() => undefined);
 const failure = new Error("This could not be loaded. Please try again when you're back online.");
 
 /** A component whose script is fetched separately; after a failure again whenever it is needed or the browser is back online. */
@@ -57,8 +57,8 @@ export function LazyComponent<Props extends object>(props: LazyComponentProps<Pr
   const isAwaited = keepsKeys && isNeeded && !(Component && shown);
   useEffect(() => {
     // Kept out of the first load, but usually there before the first key.
-    if (!isAwaited) return keepsKeys ? whenIdle(() => void loadKeys().catch(doNothing)) : undefined;
-    const keeping = loadKeys().then((keys) => keys.keepTypedKeys(), doNothing);
+    if (!isAwaited) return keepsKeys ? whenIdle(() => void loadKeys()) : undefined;
+    const keeping = loadKeys().then((keys) => keys?.keepTypedKeys());
     return () => void keeping.then((stop) => stop?.());
   }, [isAwaited, keepsKeys]);
   if (Component && shown) return <Component {...shown} />;
