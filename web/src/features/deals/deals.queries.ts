@@ -136,9 +136,9 @@ const movesOnTheirWay = new Map<string, MoveOnItsWay>();
 export const isOnItsWay = (dealId: string): boolean => movesOnTheirWay.has(dealId);
 
 /**
- * Moves a card on every board that shows it, and sends the move once the deal's earlier ones are stored: one that overtook another would
- * be refused, as if someone else had moved the deal. A board read meanwhile, because of an earlier move's event, shows the card there too:
- * one that went back and forth would lose its open menu. After a failure, the card is where the server has it.
+ * Moves a card on every board that shows it, and sends the move after the deal's earlier ones: the server refuses a move that overtakes
+ * another as if someone else had made it. Boards that are reloaded before it is stored keep the card there, because a card that jumps back
+ * and forth loses its open menu. If the move fails, the card goes back to where the server has it.
  */
 export async function moveOnBoards<T>(deal: Deal, to: DealStage, now: Date, send: () => Promise<T>): Promise<T> {
   const moved: Deal = { ...deal, stage: to, stageEnteredAt: now.toISOString(), daysInStage: 0, isStale: false };

@@ -19,7 +19,7 @@ interface LazyComponentProps<Props extends object> {
   waiting?: ReactNode;
 }
 
-/** Without it, a dialog only loses what is typed before it is there. */
+/** If it can't be fetched, only text typed before the dialog appears is lost. */
 const loadKeys = () => import("./keep-typed-keys.ts").catch(() => undefined);
 const failure = new Error("This could not be loaded. Please try again when you're back online.");
 
