@@ -63,11 +63,14 @@ function showToast(notice: Notice): void {
     if (id !== undefined) named.set(id, `${id} ${presses}`);
     action?.onClick();
   };
-  const called = { id: id && (named.get(id) ?? id), action: action && { label: action.label, onClick: press } };
-  // An undefined value would override sonner's default.
+  const called = { action: action && { label: action.label, onClick: press } };
+  // An undefined ID would override sonner's own; the others, left out, would stay as the replaced message had them.
   const given: ExternalToast = Object.fromEntries(
-    Object.entries({ ...options, ...called }).filter(([, value]) => value !== undefined),
+    Object.entries({ description: undefined, duration: undefined, ...options, ...called }).filter(
+      ([key]) => key !== "id",
+    ),
   );
+  if (id !== undefined) given.id = named.get(id) ?? id;
   if (kind === "plain") toast(text, given);
   else toast[kind](text, given);
 }

@@ -3,6 +3,16 @@ import { expect, it } from "vitest";
 import { notify } from "./notify.ts";
 import { Toaster } from "./Toaster.tsx";
 
+it("shows nothing of a message that another of its ID has replaced", async () => {
+  render(<Toaster theme="light" />);
+  notify.plain("Moved.", { id: "deal", description: "To Visit", action: { label: "Undo", onClick: () => undefined } });
+  await screen.findByRole("button", { name: "Undo" });
+  notify.success("Undone.", { id: "deal" });
+  expect(await screen.findByText("Undone.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  expect(screen.queryByText("To Visit")).toBeNull();
+});
+
 it("keeps what a pressed action answers, though the message it was pressed in goes", async () => {
   render(<Toaster theme="light" />);
   const onClick = () => notify.error("Someone else has changed it.", "lead");
