@@ -216,13 +216,6 @@ test("companies, numbers of other countries and shared cars", { tag: "@phone" },
 
 test("typed text survives a failed save and a reload", async ({ page, expectProblem }) => {
   expectProblem(/503/);
-  await signInAs(page, "salesRep");
-  await openCustomers(page);
-  await page.getByRole("button", { name: "Add Customer" }).click();
-  const form = page.getByRole("dialog", { name: "Add New Customer" });
-  await form.getByLabel("First name").fill("Kept");
-  await form.getByLabel("Last name").fill("Words");
-  await form.getByRole("textbox", { name: "Phone", exact: true }).fill("6175550111");
   await page.route("**/api/customers", (route) =>
     route.request().method() === "POST"
       ? route.fulfill({
@@ -231,6 +224,13 @@ test("typed text survives a failed save and a reload", async ({ page, expectProb
         })
       : route.continue(),
   );
+  await signInAs(page, "salesRep");
+  await openCustomers(page);
+  await page.getByRole("button", { name: "Add Customer" }).click();
+  const form = page.getByRole("dialog", { name: "Add New Customer" });
+  await form.getByLabel("First name").fill("Kept");
+  await form.getByLabel("Last name").fill("Words");
+  await form.getByRole("textbox", { name: "Phone", exact: true }).fill("6175550111");
   await form.getByRole("button", { name: "Add Customer" }).click();
   await expect(form.getByText("The database cannot be reached.")).toBeVisible();
   await expect(form.getByLabel("First name")).toHaveValue("Kept");

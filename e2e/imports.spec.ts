@@ -105,9 +105,9 @@ test("an admin imports another system's export and takes it back", { tag: "@phon
 test("an upload goes on after the connection was lost", async ({ page, expectProblem }) => {
   expectProblem(/^console\.error: Failed to load resource: net::ERR_/);
   await enterAs(page, "admin");
-  await page.goto("/settings/import");
   let parts = 0;
   await page.route("**/api/imports/*/file*", (route) => (++parts === 1 ? route.abort() : route.continue()));
+  await page.goto("/settings/import");
   await page.getByRole("button", { name: "Import customers" }).click();
   const rows = Array.from({ length: 60_000 }, (_, row) => `Ada,Byron-${row},2015550142,A customer of the old system`);
   const buffer = Buffer.from(["First Name,Last Name,Phone,Notes", ...rows].join("\n"));
