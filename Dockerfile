@@ -28,4 +28,4 @@ USER node
 EXPOSE 3001
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "server/dist/main.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=64", "server/dist/main.js"]

@@ -26,9 +26,12 @@ interface Program {
 
 const patience = 120_000;
 
+/** As in scripts/run-server-program.mjs, for the product and for what it is compared with. */
+export const nodeOptions = ["--enable-source-maps", "--max-semi-space-size=64"];
+
 /** Starts a server in a separate process and waits until it has printed its address. */
 export async function startServer({ command, env = {}, options = [], address }: Program): Promise<ChildServer> {
-  const child = spawn(process.execPath, [...options, ...command], {
+  const child = spawn(process.execPath, [...nodeOptions, ...options, ...command], {
     cwd: projectDirectory,
     env: { ...process.env, NODE_ENV: "", ...env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -71,7 +74,7 @@ export async function startProduct(
   return startServer({
     address: `http://127.0.0.1:${port}`,
     command: ["server/dist/main.js"],
-    options: ["--enable-source-maps", ...options],
+    options,
     env: {
       CRM_DATA_DIR: dataDirectory,
       CRM_DEMO_SEED: "off",

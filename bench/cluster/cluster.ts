@@ -3,6 +3,7 @@ import { chownSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { nodeOptions } from "../child-server.ts";
 import { Child, isReady, until, type User } from "./child.ts";
 import { databaseName, poolerConfig, proxyConfig } from "./config-files.ts";
 import type { Layout, NodeName } from "./layout.ts";
@@ -155,6 +156,6 @@ const workersOf = ({ workers }: Layout, settings: Settings, logs: string) =>
   });
 
 const node = (name: string, program: string, { env, logs }: { env: Settings; logs: string }) => {
-  const given = ["--enable-source-maps", program];
+  const given = [...nodeOptions, program];
   return new Child({ name, command: process.execPath, arguments: given, directory: projectDirectory, env }, logs);
 };
