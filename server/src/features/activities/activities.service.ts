@@ -1,7 +1,7 @@
 import type { Activity, ActivityFilter, ActivityPage } from "@automotive-crm/contract/activities/entries";
 import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import { customerEvents, type AuditedEntity } from "#features/audit/index.ts";
-import { customerAccess } from "#features/customers/index.ts";
+import { customerAccess, timeline } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Database, Db } from "#platform/db/database.ts";
@@ -41,6 +41,8 @@ interface PageQuery<Filter> {
 
 /** A page as everyone who may see the customer sees it, except that entries know their author. */
 interface SharedPage {
+  /** Throws not-found for a person who may not see the customer. */
+  check(person: PersonScope): void;
   entriesFor(personId: string): Activity[];
   nextCursor: string | null;
   counts: ActivityPage["counts"];
@@ -54,46 +56,71 @@ export async function listCustomerActivities(
   query: PageQuery<ActivityFilter>,
 ): Promise<ActivityPage> {
   const before = readPlace(query.before);
-  const { database, clock } = dependencies;
-  const findVisible = () => database.read(scope, (db) => customerAccess(db, scope, { customerId, binAt: clock() }));
   // Only Global View must look up the customer's organization first.
-  const organizationId = scope.organizationId ?? (await findVisible()).organizationId;
-  const { entriesFor, nextCursor, counts } = await readPage(
-    dependencies,
-    { organizationId, customerId },
-    { ...query, before },
-  );
-  // Afterward, because the customer may move while a page is waited for.
-  await findVisible();
-  return { activities: entriesFor(scope.personId), nextCursor, counts };
+  const organizationId = scope.organizationId ?? (await findOrganization(dependencies, scope, customerId));
+  const page = await readPage(dependencies, { organizationId, customerId }, { ...query, before });
+  page.check(scope);
+  return { activities: page.entriesFor(scope.personId), nextCursor: page.nextCursor, counts: page.counts };
+}
+
+async function findOrganization({ database, clock }: ActivitiesDependencies, scope: PersonScope, customerId: string) {
+  const wanted = { customerId, binAt: clock() };
+  return (await database.read(scope, (db) => customerAccess(db, scope, wanted))).organizationId;
 }
 
 function readPage(
   dependencies: ActivitiesDependencies,
   customer: queries.CustomerKey,
-  { filter, ...page }: { filter: ActivityFilter; before: ReturnType<typeof readPlace>; limit: number },
+  { filter, ...page }: { filter: ActivityFilter; before: Place; limit: number },
 ): Promise<SharedPage> {
   const scope = systemScope("timeline", customer.organizationId);
   const key = ["timeline", customer.customerId, filter, page.before, page.limit] as const;
   return dependencies.database.readShared(scope, key, async (db) => {
-    const counting = countAll(db, customer);
-    if (filter === "logs") {
-      const entities = [entryLog, ...dependencies.entities];
-      const [rows, counts] = await awaitQueries([
-        customerEvents.listCustomerEvents(db, customer, { ...page, entities }),
-        counting,
-      ]);
-      const cut = cutPage(rows, page.limit, toPlace);
-      const entries = toLogEntries(entities, customer.customerId, cut.page);
-      return { entriesFor: () => entries, nextCursor: cut.nextCursor, counts };
-    }
     const now = dependencies.clock();
-    const pageOf = { ...page, filter, now };
-    const [rows, counts] = await awaitQueries([queries.listForCustomer(db, customer, pageOf), counting]);
-    const cut = cutPage(rows, page.limit, toPlace);
-    const entriesFor = await readEntries({ ...dependencies, now }, db, scope, cut.page);
-    return { entriesFor, nextCursor: cut.nextCursor, counts };
+    const wanted = { customerId: customer.customerId, binAt: now };
+    // In one round trip, in this order: no entry is shown that was written once the customer had moved out of reach.
+    const [found, check] = await awaitQueries([
+      filter === "logs"
+        ? readLogs(dependencies, db, customer, page)
+        : readEntryPage({ ...dependencies, now }, db, customer, { ...page, filter }),
+      timeline.readVisibility(db, scope, wanted),
+    ]);
+    return { ...found, check };
   });
+}
+
+type Place = ReturnType<typeof readPlace>;
+
+async function readLogs(
+  dependencies: ActivitiesDependencies,
+  db: Db,
+  customer: queries.CustomerKey,
+  page: { before: Place; limit: number },
+): Promise<Omit<SharedPage, "check">> {
+  const entities = [entryLog, ...dependencies.entities];
+  const [counts, rows] = await awaitQueries([
+    countAll(db, customer),
+    customerEvents.listCustomerEvents(db, customer, { ...page, entities }),
+  ]);
+  const cut = cutPage(rows, page.limit, toPlace);
+  const entries = toLogEntries(entities, customer.customerId, cut.page);
+  return { entriesFor: () => entries, nextCursor: cut.nextCursor, counts };
+}
+
+async function readEntryPage(
+  dependencies: ActivitiesDependencies & { now: Date },
+  db: Db,
+  customer: queries.CustomerKey,
+  page: { filter: Exclude<ActivityFilter, "logs">; before: Place; limit: number },
+): Promise<Omit<SharedPage, "check">> {
+  const { now } = dependencies;
+  const [counts, rows] = await awaitQueries([
+    countAll(db, customer),
+    queries.listForCustomer(db, customer, { ...page, now }),
+  ]);
+  const cut = cutPage(rows, page.limit, toPlace);
+  const entriesFor = await readEntries(dependencies, db, systemScope("timeline", customer.organizationId), cut.page);
+  return { entriesFor, nextCursor: cut.nextCursor, counts };
 }
 
 /** The number of entries for each filter; the log is the customer's audit events. */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { countRoundTrips } from "#testing/count-round-trips.ts";
 import type { Person } from "#testing/factories.ts";
 import { addCustomer, fixture, setUpFixture, test, write } from "./activities.fixture.ts";
 
@@ -40,6 +41,20 @@ describe("a customer whom many people read at the same time", () => {
       expect(record.body.version).toBeGreaterThanOrEqual(edited.body.version);
     };
     await Promise.all(Array.from({ length: 12 }, (_, index) => writeAndRead(index)));
+  });
+
+  // The log also reads what the records it tells of are called.
+  it.each([
+    ["all", 1],
+    ["logs", 2],
+  ])("is asked for a page of %s and who may see it in %i round trips", async (filter, roundTrips) => {
+    const read = async () => {
+      const page = await test.as(fixture.salesRep).get(`${timelinePath()}?filter=${filter}`);
+      expect(page.status).toBe(200);
+    };
+    // Reads the session.
+    await read();
+    expect(await countRoundTrips(read)).toBe(roundTrips);
   });
 
   it("stays hidden from those who may not see them, who ask in the same moment", async () => {

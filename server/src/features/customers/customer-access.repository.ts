@@ -4,8 +4,8 @@ import { inTenant, tenantOf } from "#platform/db/tenant-rows.ts";
 import type { Scope } from "#platform/scope.ts";
 import { isInBinAt } from "./bin/customer-bin.repository.ts";
 
-/** What writes about a customer need to know: their organization, locations and time zone. */
-export interface CustomerAccess {
+/** A customer's organization, locations and time zone. */
+export interface FoundAccess {
   customerId: string;
   organizationId: string;
   /** Primary first. */
@@ -15,6 +15,10 @@ export interface CustomerAccess {
   /** The zone of their primary location, else of the organization. */
   timeZone: string;
   isInBin: boolean;
+}
+
+/** What writes about a customer need to know. */
+export interface CustomerAccess extends FoundAccess {
   /** Where the person's work for them is filed. */
   filing: { locationId: string | null; timeZone: string };
 }
@@ -29,9 +33,9 @@ export async function findAccess(
   db: Db,
   scope: Scope,
   { customerId, binAt }: WantedAccess,
-): Promise<Omit<CustomerAccess, "filing"> | undefined> {
+): Promise<FoundAccess | undefined> {
   const orInBin = binAt ? sql`or ${isInBinAt(binAt)}` : sql``;
-  const { rows } = await sql<Omit<CustomerAccess, "filing">>`
+  const { rows } = await sql<FoundAccess>`
     select c.id as "customerId", c.organization_id as "organizationId", at.ids as "locationIds",
       at.zones as "timeZones", coalesce(at.primary_zone, o.time_zone) as "timeZone",
       c.deleted_at is not null as "isInBin"

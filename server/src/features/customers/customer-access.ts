@@ -4,8 +4,8 @@ import { reachesCustomer, type AnyPermission } from "@automotive-crm/contract/pe
 import type { Database, Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { notAllowed, notFound } from "#platform/http/errors.ts";
-import type { PersonScope } from "#platform/scope.ts";
-import { findAccess, keepCustomer, type CustomerAccess } from "./customer-access.repository.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { findAccess, keepCustomer, type CustomerAccess, type FoundAccess } from "./customer-access.repository.ts";
 import { listLocationIds } from "./customers.repository.ts";
 
 interface Wanted {
@@ -35,13 +35,31 @@ export async function customerAccess(
     isWrite ? keepCustomer(db, scope, customerId) : Promise.resolve(),
     findAccess(db, scope, { customerId, binAt: isWrite ? undefined : binAt }),
   ]);
+  const seen = asSeen(scope, access, recordName);
+  if (!reachesCustomer(scope.access, needed, seen.locationIds)) throw notAllowed();
+  const { access: own, currentLocationId: currentId } = scope;
+  const locationId = filingLocation(seen.locationIds, { access: own, currentId, permission: workNeeds });
+  const timeZone = (locationId === null ? undefined : seen.timeZones[locationId]) ?? seen.timeZone;
+  return { ...seen, filing: { locationId, timeZone } };
+}
+
+/**
+ * Reads who may see a customer once for all who ask at the same moment. Returns a check that throws not-found for anyone who may not;
+ * people who may restore a customer may also see them in the bin.
+ */
+export async function readVisibility(
+  db: Db,
+  scope: OrganizationScope,
+  wanted: { customerId: string; binAt: Date },
+): Promise<(person: PersonScope) => void> {
+  const access = await findAccess(db, scope, wanted);
+  return (person) => void asSeen(person, access, "Customer");
+}
+
+function asSeen(scope: PersonScope, access: FoundAccess | undefined, recordName: string): FoundAccess {
   const seenWith = access?.isInBin ? "org:customers:delete" : "org:customers:view";
   if (!access || !reachesCustomer(scope.access, seenWith, access.locationIds)) throw notFound(recordName);
-  if (!reachesCustomer(scope.access, needed, access.locationIds)) throw notAllowed();
-  const { access: own, currentLocationId: currentId } = scope;
-  const locationId = filingLocation(access.locationIds, { access: own, currentId, permission: workNeeds });
-  const timeZone = (locationId === null ? undefined : access.timeZones[locationId]) ?? access.timeZone;
-  return { ...access, filing: { locationId, timeZone } };
+  return access;
 }
 
 const readWanted = (wanted: string | Wanted): Wanted => (typeof wanted === "string" ? { customerId: wanted } : wanted);
