@@ -47,20 +47,25 @@ export function ToastLayer({ theme }: { theme: "light" | "dark" }) {
   );
 }
 
-/** What a message of an ID is called here: sonner removes all that have the name of one whose action was pressed, also a newer one. */
+/** What a message of an ID is called here: sonner removes all that have the name of one that was dismissed, also a newer one. */
 const named = new Map<string, string>();
-let presses = 0;
+let names = 0;
+
+function rename(id: string): void {
+  names += 1;
+  named.set(id, `${id} ${names}`);
+}
 
 function showToast(notice: Notice): void {
   if (notice.kind === "takeBack") {
     toast.dismiss(named.get(notice.id) ?? notice.id);
+    rename(notice.id);
     return;
   }
   const { kind, text, options } = notice;
   const { id, action } = options;
   const press = () => {
-    presses += 1;
-    if (id !== undefined) named.set(id, `${id} ${presses}`);
+    if (id !== undefined) rename(id);
     action?.onClick();
   };
   const called = { action: action && { label: action.label, onClick: press } };

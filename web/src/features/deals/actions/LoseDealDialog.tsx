@@ -25,7 +25,7 @@ const plansChoices = [
 ] as const;
 
 /** Asks why a deal is lost, and what becomes of what is planned with the customer. */
-export function LoseDealDialog({ deal, organizationId, onUndo, onClose }: DealDialogProps) {
+export function LoseDealDialog({ deal, organizationId, undos, onClose }: DealDialogProps) {
   const reasons = usePicklist(organizationId, "deal-lost-reasons");
   const [today] = useState(() => dayOf(new Date(), deal.timeZone));
   const form = useSavedForm({
@@ -46,7 +46,7 @@ export function LoseDealDialog({ deal, organizationId, onUndo, onClose }: DealDi
       followUpOn: reason === notNowReason ? followUpOn : null,
     }),
     send: (body) => sayingMoves(deal, call(loseDeal, { params: { dealId: deal.id }, body, organizationId })),
-    onSaved: (saved) => showMoved(deal, saved, { organizationId, onUndo }),
+    onSaved: (saved) => showMoved(deal, saved, { organizationId, undos }),
     onClose,
   });
   return (

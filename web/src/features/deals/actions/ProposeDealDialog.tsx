@@ -20,7 +20,7 @@ interface Proposal {
 }
 
 /** A proposal is numbers that the customer has seen: saves them as a quote. */
-export function ProposeDealDialog({ deal, organizationId, onUndo, onClose }: DealDialogProps) {
+export function ProposeDealDialog({ deal, organizationId, undos, onClose }: DealDialogProps) {
   const form = useSavedForm({
     start: startOf<Proposal>({ price: moneyText(deal.priceCents), shownHow: "in-person" }),
     check: ({ price }) => ({ price: price.trim() === "" ? "Enter the price" : moneyProblem(price) }),
@@ -34,7 +34,7 @@ export function ProposeDealDialog({ deal, organizationId, onUndo, onClose }: Dea
       await saveQuote(deal, organizationId, body);
       return call(getDeal, { params: { dealId: deal.id }, organizationId });
     },
-    onSaved: (saved) => showMoved(deal, saved, { organizationId, onUndo }),
+    onSaved: (saved) => showMoved(deal, saved, { organizationId, undos }),
     onClose,
     failureText: messageOf,
   });

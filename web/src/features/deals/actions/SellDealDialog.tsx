@@ -22,7 +22,7 @@ interface Sale {
 }
 
 /** Marks a deal as sold, with the car that it takes from stock. */
-export function SellDealDialog({ deal, organizationId, onUndo, onClose }: DealDialogProps) {
+export function SellDealDialog({ deal, organizationId, undos, onClose }: DealDialogProps) {
   const { vehicle, stage } = deal;
   const mayBackdate = useWorkplace(({ access }) => managesDeals(access, deal.locationId));
   const [today] = useState(() => dayOf(new Date(), deal.timeZone));
@@ -42,7 +42,7 @@ export function SellDealDialog({ deal, organizationId, onUndo, onClose }: DealDi
         await call(updateDeal, { params, body: { vehicle: { stockVehicleId }, base: { vehicle } }, organizationId });
       return sayingMoves(deal, call(moveDeal, { params, body, organizationId }));
     },
-    onSaved: (saved) => showMoved(deal, saved, { organizationId, onUndo }),
+    onSaved: (saved) => showMoved(deal, saved, { organizationId, undos }),
     onClose,
   });
   return (

@@ -1,10 +1,10 @@
 import type { Deal } from "@automotive-crm/contract/deals/record";
+import type { UndoStack } from "./undo-stack.ts";
 
 /** What the dialogs about a deal need. */
 export interface DealDialogProps {
   deal: Deal;
   organizationId: string;
-  /** Gets the way to undo what was done. */
-  onUndo: (undo: (() => Promise<void>) | null) => void;
+  undos: UndoStack;
   onClose: () => void;
 }

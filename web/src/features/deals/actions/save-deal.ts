@@ -7,35 +7,45 @@ import { sayWithUndo } from "#records/say-with-undo.ts";
 import { notify } from "#kit/feedback/notify.ts";
 import { isOnItsWay, moveOnBoards, readDealsAgain, showSavedDeal } from "#features/deals/deals.queries.ts";
 import { stageWords } from "#features/deals/deal-words.ts";
+import type { UndoStack } from "./undo-stack.ts";
 
-interface Moved {
+/** Where something was done. */
+interface Place {
   organizationId: string;
-  /** Gets the way to undo the last move; null once it was undone. */
-  onUndo: (undo: (() => Promise<void>) | null) => void;
+  undos: UndoStack;
+}
+
+interface Moving extends Place {
   /** The server wants more than the stage. */
   onRefused: () => boolean;
 }
 
 /** Moves a deal at once, with Undo. If it can't be, the card is back where it was, or where someone else has moved it. */
-export async function moveAtOnce(deal: Deal, to: PathStage, moved: Moved): Promise<void> {
-  const { organizationId, onRefused } = moved;
+export async function moveAtOnce(deal: Deal, to: PathStage, moving: Moving): Promise<void> {
+  const { organizationId, undos, onRefused } = moving;
   const body = { from: deal.stage, to };
-  moved.onUndo(null);
+  // What it says of the deal is no longer true, nor would its Undo be.
+  notify.takeBack(toastOf(deal));
+  const sent = moveOnBoards(deal, to, new Date(), () =>
+    call(moveDeal, { params: { dealId: deal.id }, body, organizationId }),
+  );
+  const undo = offerUndo(deal, { ...deal, stage: to }, moving, sent);
   try {
-    const saved = await moveOnBoards(deal, to, new Date(), () =>
-      call(moveDeal, { params: { dealId: deal.id }, body, organizationId }),
-    );
+    const saved = await sent;
     // The card is where the next move has put it.
-    if (!isOnItsWay(deal.id)) showMoved(deal, saved, moved);
+    if (!isOnItsWay(deal.id)) sayMoved(deal, saved, organizationId, undo);
   } catch (error) {
+    undos.remove(undo);
     const isRefused = error instanceof ApiFailure && error.status >= 400 && error.status < 500;
     if (isRefused && error.conflicts === undefined && onRefused()) return;
-    const id = `deal-${deal.id}`;
-    const action = { label: "Retry", onClick: () => void moveAtOnce(deal, to, moved) };
+    const id = toastOf(deal);
+    const action = { label: "Retry", onClick: () => void moveAtOnce(deal, to, moving) };
     if (isRefused) notify.error(explainMove(deal, error), id);
     else notify.plain(explainMove(deal, error), { id, duration: Number.POSITIVE_INFINITY, action });
   }
 }
+
+const toastOf = ({ id }: Pick<Deal, "id">) => `deal-${id}`;
 
 /** Sends what moves a deal from a dialog, which says if someone else has moved it: there are no two values to choose from. */
 export async function sayingMoves(deal: Deal, sent: Promise<DealDetails>): Promise<DealDetails> {
@@ -58,33 +68,50 @@ function explainMove({ customerName }: Deal, error: unknown): string {
 }
 
 /** Shows a deal where it is now, says so, and offers to move it back. */
-export function showMoved(
-  before: Deal,
-  saved: DealDetails,
-  { organizationId, onUndo }: Pick<Moved, "organizationId" | "onUndo">,
-): void {
+export function showMoved(before: Deal, saved: DealDetails, place: Place): void {
+  sayMoved(before, saved, place.organizationId, offerUndo(before, saved, place, Promise.resolve()));
+}
+
+function sayMoved(before: Deal, saved: DealDetails, organizationId: string, undo: () => Promise<void>): void {
   showSavedDeal(saved, organizationId);
-  const id = `deal-${saved.id}`;
-  const explain = (error: unknown) => explainMove(before, error);
+  sayWithUndo(`${before.customerName}: ${stageWords[saved.stage].word}.`, { id: toastOf(saved), undo, isTold: true });
+}
+
+/** Lets what was done be taken back, even before it is stored. The returned function does it, and says what came of it. */
+function offerUndo(before: Deal, after: Deal, { organizationId, undos }: Place, stored: Promise<unknown>) {
+  const id = toastOf(after);
   const undo = async () => {
-    onUndo(null);
-    const now = await takeBack(before, saved, organizationId);
-    showSavedDeal(now, organizationId);
-    notify.success(saved.stage === "lost" ? sayReopened(now) : "Undone. Everything is as it was before.", { id });
+    undos.remove(undo);
+    notify.takeBack(id);
+    try {
+      const now = await takeBack(before, after, organizationId, stored);
+      if (isOnItsWay(after.id)) return;
+      showSavedDeal(now, organizationId);
+      notify.success(after.stage === "lost" ? sayReopened(now) : "Undone. Everything is as it was before.", { id });
+    } catch (error) {
+      const wasStored = await stored.then(
+        () => true,
+        () => false,
+      );
+      if (wasStored) notify.error(explainMove(before, error), id);
+    }
   };
-  onUndo(() => undo().catch((error: unknown) => notify.error(explain(error), id)));
-  sayWithUndo(`${before.customerName}: ${stageWords[saved.stage].word}.`, { id, undo, isTold: true, explain });
+  undos.add(undo);
+  return undo;
 }
 
 /** A sale that was lost is open again, but not sold, and plans that were canceled with it aren't made again. */
 const sayReopened = ({ stage }: Deal) =>
   `Reopened in ${stageWords[stage].word}. Tasks and appointments are as the loss left them.`;
 
-function takeBack(before: Deal, saved: DealDetails, organizationId: string): Promise<DealDetails> {
-  const params = { dealId: saved.id };
-  if (saved.stage === "lost") return call(reopenDeal, { params, body: {}, organizationId });
+function takeBack(before: Deal, after: Deal, organizationId: string, stored: Promise<unknown>): Promise<DealDetails> {
+  const params = { dealId: after.id };
+  if (after.stage === "lost") return call(reopenDeal, { params, body: {}, organizationId });
   // Only moves between the stages of its path get here.
   const to = before.stage as PathStage;
-  const body = { from: saved.stage, to };
-  return moveOnBoards(saved, to, new Date(), () => call(moveDeal, { params, body, organizationId }));
+  const body = { from: after.stage, to };
+  return moveOnBoards(after, to, new Date(), async () => {
+    await stored;
+    return call(moveDeal, { params, body, organizationId });
+  });
 }

@@ -9,7 +9,7 @@ import {
 } from "@automotive-crm/contract/deals/stages";
 import { globalView } from "@automotive-crm/contract/organizations/record";
 import { CalendarPlus, CircleX, ListPlus, Phone, RotateCcw, Undo2, type LucideIcon } from "lucide-react";
-import { useRef, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { callCallee } from "#records/call-callee.ts";
@@ -18,6 +18,7 @@ import { notify } from "#kit/feedback/notify.ts";
 import { stageWords } from "#features/deals/deal-words.ts";
 import type { OpenedDealDialog } from "./DealDialog.tsx";
 import { moveAtOnce } from "./save-deal.ts";
+import { UndoStack } from "./undo-stack.ts";
 
 /** Something that can be done about a deal, from its card, its row, its page and by a key. */
 export interface DealStep {
@@ -36,14 +37,13 @@ const loadDialog = async () => (await import("./DealDialog.tsx")).DealDialog;
  */
 export function useDealWork(organizationId: string, { hasUnsavedNumbers = false } = {}) {
   const [opened, open] = useState<OpenedDealDialog | null>(null);
-  const undoLast = useRef<(() => Promise<void>) | null>(null);
+  const [undos] = useState(() => new UndoStack());
   const close = () => open(null);
   const isPlace = organizationId !== globalView;
   const access = useWorkplace((workplace) => workplace.access);
   const mayEdit = usePermission("deals:edit") && isPlace;
   const mayPlan = usePermission("org:customers:edit") && isPlace;
   const mayCall = usePermission("calls:create") && isPlace;
-  const onUndo = (undo: (() => Promise<void>) | null) => void (undoLast.current = undo);
 
   /** Where it may go: a stage that needs more than itself asks for it. */
   const move = (deal: Deal, to: DealStage) => {
@@ -53,24 +53,25 @@ export function useDealWork(organizationId: string, { hasUnsavedNumbers = false 
     else if (mayMoveDeal(deal, to))
       void moveAtOnce(deal, to, {
         organizationId,
-        onUndo,
+        undos,
         onRefused: () => {
-          if (to === "proposal") open({ of: "propose", deal });
-          return to === "proposal";
+          const isAsked = to === "proposal" && !isBusyElsewhere();
+          if (isAsked) open({ of: "propose", deal });
+          return isAsked;
         },
       });
   };
   const canMove = (deal: Deal, to: DealStage): boolean =>
     mayEdit && (to === "lost" ? mayLoseDeal(deal) : mayMoveDeal(deal, to));
 
-  const movesOf = (deal: Deal): DealStep[] =>
+  const movesOf = (deal: Deal, onMove = move): DealStep[] =>
     [...pathStages, "lost" as const]
       .filter((to) => canMove(deal, to))
       .map((to) => ({
         name: to,
         word: to === "sold" || to === "delivered" || to === "lost" ? `${stageWords[to].word}…` : stageWords[to].word,
         ...(to === "lost" && { Icon: CircleX, isDangerous: true }),
-        act: () => move(deal, to),
+        act: () => onMove(deal, to),
       }));
 
   const step = (isOffered: boolean, of: DealStep) => (isOffered ? [of] : []);
@@ -108,10 +109,14 @@ export function useDealWork(organizationId: string, { hasUnsavedNumbers = false 
       load={loadDialog}
       isOpen={opened !== null}
       onClose={close}
-      dialog={opened && { ...opened, organizationId, onUndo, onClose: close }}
+      dialog={opened && { ...opened, organizationId, undos, onClose: close }}
     />
   );
-  return { canMove, move, movesOf, stepsOf, dialogs, undo: () => void undoLast.current?.() };
+  return { canMove, move, movesOf, stepsOf, dialogs, undo: () => undos.undoLast() };
 }
+
+/** By the time the server answers, a menu or another dialog may be open. */
+const isBusyElsewhere = () =>
+  document.querySelector('dialog[open], [aria-haspopup="menu"][aria-expanded="true"]') !== null;
 
 export type DealWork = ReturnType<typeof useDealWork>;

@@ -101,7 +101,7 @@ interface OneColumnProps extends Shared {
   onStage: (stage: DealStage) => void;
 }
 
-function OneColumn({ columns, stage, onStage, work, organizationId, onMore }: OneColumnProps) {
+function OneColumn({ columns, stage, onStage, work, organizationId, onMove, onMore }: OneColumnProps) {
   const column = columns.find((each) => each.stage === stage) ?? columns[0];
   if (!column) return null;
   return (
@@ -129,7 +129,7 @@ function OneColumn({ columns, stage, onStage, work, organizationId, onMore }: On
           <ColumnTotals column={column} />
           <NewDealHere stage={column.stage} organizationId={organizationId} />
         </div>
-        <Cards key={column.stage} column={column} work={work} onMore={onMore} />
+        <Cards key={column.stage} column={column} work={work} onMove={onMove} onMore={onMore} />
       </div>
     </>
   );

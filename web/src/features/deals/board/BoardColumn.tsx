@@ -81,7 +81,12 @@ export const ColumnTotals = ({ column: { priceCents, grossCents } }: { column: C
 const firstCards = 8;
 
 /** The cards of a column, and a button for the next ones. */
-export function Cards({ column, work, onMore }: Pick<BoardColumnProps, "column" | "work" | "onMore">) {
+export function Cards({
+  column,
+  work,
+  onMove,
+  onMore,
+}: Pick<BoardColumnProps, "column" | "work" | "onMove" | "onMore">) {
   const { deals, count, nextCursor } = column;
   const isPainted = useDeferredValue(true, false);
   const more = useMutation({ mutationFn: () => onMore(column), meta: { hasOwnErrorDisplay: true } });
@@ -90,7 +95,7 @@ export function Cards({ column, work, onMore }: Pick<BoardColumnProps, "column" 
       {deals.length === 0 && <p className="px-1 py-3 text-meta text-quiet">No deals</p>}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {(isPainted ? deals : deals.slice(0, firstCards)).map((deal) => (
-          <DealCard key={deal.id} deal={deal} moves={work.movesOf(deal)} steps={work.stepsOf(deal)} />
+          <DealCard key={deal.id} deal={deal} moves={work.movesOf(deal, onMove)} steps={work.stepsOf(deal)} />
         ))}
       </ul>
       {isPainted && nextCursor !== null && (
