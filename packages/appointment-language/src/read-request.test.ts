@@ -208,6 +208,14 @@ describe("times of something else", () => {
     ["VIN ends 4471 recall thurs 2:45", "2026-04-09 14:45"],
   ])("are left out of “%s”", (text, when) => expect(whenOf(read(text).appointmentDetails)).toBe(when));
 
+  it.each([
+    ["call back tomorrow 3pm", "2026-04-09 15:00"],
+    ["call him back tomorrow at 3pm", "2026-04-09 15:00"],
+    ["please call Ms. Osei back friday 10", "2026-04-10 10:00"],
+  ])("aren't those of the call that “%s” asks for", (text, when) =>
+    expect(whenOf(read(text).appointmentDetails)).toBe(when),
+  );
+
   it.each(["sometime after memorial day for an alignment", "oil change before the 20th"])(
     "leave “%s” without a day",
     (text) => expect(read(text).isValid).toBe(false),

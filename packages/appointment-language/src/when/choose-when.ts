@@ -50,7 +50,9 @@ export function chooseWhen(tokens: readonly Token[], context: WhenContext): When
     tokens,
     groupMoments(
       tokens,
-      ["date" as const, "time" as const].flatMap((kind) => askedFor(items, kind, context.isVisit === true)),
+      ["date" as const, "time" as const].flatMap((kind) =>
+        askedFor(items, kind, context.isVisit === true && !isCallBack(tokens)),
+      ),
     ),
   );
   const former = move && formerMoment(tokens, items);
@@ -228,6 +230,10 @@ function setDropOffAside(items: readonly Item[]): void {
     }
   }
 }
+
+/** "Call him back tomorrow at 3" asks for the call itself, which elsewhere is beside the visit. */
+const isCallBack = (tokens: readonly Token[]) =>
+  /^(please )?(call|ring|phone) ([\w'.]+ ){0,3}back\b/.test(textOf(tokens, 0, 7));
 
 /** What is asked for, else what may take its place. */
 function askedFor(items: readonly Item[], kind: Item["kind"], isVisit: boolean): Item[] {
