@@ -1,4 +1,16 @@
-import { either, map, mayBegin, number, optional, phrase, sequence, word, type Parser } from "#src/language/grammar.ts";
+import {
+  either,
+  glued,
+  map,
+  mayBegin,
+  notBefore,
+  number,
+  optional,
+  phrase,
+  sequence,
+  word,
+  type Parser,
+} from "#src/language/grammar.ts";
 import type { Token } from "#src/language/tokens.ts";
 
 /** How long an appointment takes. */
@@ -37,7 +49,8 @@ const amount: Parser<number> = either(
     sequence(number(1, 3), word("/"), number(2, 4), optional(phrase("of an, of a, an, a")), hourWord),
     ([of, , parts]) => (of < parts ? (of / parts) * 60 : undefined),
   ),
-  map(sequence(number(1, 12), dash, hourWord), ([hours]) => hours * 60),
+  // "9h30" is a time.
+  map(notBefore(sequence(number(1, 12), dash, hourWord), glued(number(0, 59))), ([hours]) => hours * 60),
   map(sequence(number(5, 480), dash, minuteWord), ([minutes]) => minutes),
   map(phrase("half an hour, half hour, a half hour, half - hour"), () => 30),
   map(sequence(word("a an"), hourWord), () => 60),

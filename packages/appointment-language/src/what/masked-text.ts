@@ -46,7 +46,7 @@ const unrelated: readonly RegExp[] = [
   // An opening in the calendar, not when the location opens.
   /\b(?:first|next|earliest|soonest)\s+(?:free\s+|open\s+|available\s+)?openings?\b/gi,
   // Mixed letters and digits that aren't a time, a date or a count.
-  /\b(?=[a-z]*\d)(?=\d*[a-z])(?!\d{1,4}(?:am?|pm?|ish|st|nd|rd|th|h|hrs?|mins?|m|d|wks?|oclock|days?|weeks?|hours?|minutes?|thirty)\b)(?!b4\b)(?!2(?:mor+ow?|mrw|moro|nite|day)\b)(?!(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|at)\d)[a-z\d]+\b/gi,
+  /\b(?=[a-z]*\d)(?=\d*[a-z])(?!\d{1,4}(?:am?|pm?|ish|st|nd|rd|th|h|h\d\d|hrs?|mins?|m|d|wks?|oclock|days?|weeks?|hours?|minutes?|thirty)\b)(?!b4\b)(?!2(?:mor+ow?|mrw|moro|nite|day)\b)(?!(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|at)\d)[a-z\d]+\b/gi,
 ];
 
 /** Stand for what is taken out: no rule of the grammar reads them, so the words around stay apart. */

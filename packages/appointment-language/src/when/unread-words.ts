@@ -42,11 +42,11 @@ export function hasUnreadNumber(tokens: readonly Token[], { mentions }: When): b
   });
 }
 
-/** How many tokens look like a date or time in figures: "25:00", "13/13", "March 32". */
+/** How many tokens look like a date or time in figures: "25:00", "25h00", "13/13", "March 32". */
 function figuresAt(tokens: readonly Token[], at: number): number {
   const [first, sign, last] = [tokens[at], tokens[at + 1], tokens[at + 2]];
   if (/^(march|may)$/.test(first?.text ?? "") && isNumber(sign)) return 2;
-  const isJoined = /^[:/]$/.test(sign?.text ?? "") && sign?.isGlued && last?.isGlued;
+  const isJoined = /^[:/h]$/.test(sign?.text ?? "") && sign?.isGlued && last?.isGlued;
   return isNumber(first) && isJoined && isNumber(last) ? 3 : 0;
 }
 

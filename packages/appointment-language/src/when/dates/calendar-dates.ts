@@ -60,7 +60,7 @@ const yearAfter = optional(map(sequence(optional(word(",")), year), ([, value]) 
 export const clockSign: Parser<unknown> = either<unknown>(
   sequence(glued(word(":")), glued(number(0, 59))),
   word("am pm oclock"),
-  glued(word("a p ish")),
+  glued(word("a p h ish")),
 );
 const dateNumber: Parser<number> = either(ordinal(31), notBefore(number(1, 31), clockSign));
 

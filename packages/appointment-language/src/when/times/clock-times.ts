@@ -87,6 +87,7 @@ const countedThing: Parser<unknown> = either<unknown>(
   word(
     "% / k x * # people persons folks adults kids children cars trucks suvs vehicles vans times day miles mile door doors seats seater years yr yrs more other others percent dollars bucks options choices items guys passengers quotes questions points point row rows cylinder liter litre mph mm qts qt quart quarts gal gallons psi lb lbs mpg oz percent star row kids ft inch hp owner owners weeks calls months stars star units copies different new used guests",
   ),
+  sequence(glued(word("h")), glued(number(0, 59))),
   notBefore(word("of"), sequence(word("the"), word("morning afternoon evening night"))),
   sequence(glued(word(".")), glued(number(0, 999))),
   sequence(glued(word("-")), word("point day hour minute door row owner year month week")),
@@ -110,6 +111,8 @@ const withMinutes = either(
   map(sequence(hour, word(":"), minuteDigits, optional(oclock), optional(half), ish), ([h, , m, , of]) =>
     onClock(h, m, of),
   ),
+  // "14h30": of fewer hours it may be how long something takes.
+  map(sequence(shortNumber(7, 23), glued(word("h")), glued(minuteDigits)), ([h, , m]) => onClock(h, m, undefined)),
   map(sequence(hour12, glued(word(";")), glued(minuteDigits), optional(half)), ([h, , m, of]) => onClock(h, m, of)),
   map(
     sequence(
@@ -163,6 +166,7 @@ const compact: Parser<Clock> = map(
 
 const onTheHour: Parser<Clock> = either(
   map(sequence(hour, half, ish), ([h, of]) => onClock(h, 0, of)),
+  map(sequence(shortNumber(13, 23), glued(word("h"))), ([h]) => onClock(h, 0, undefined)),
   map(sequence(hour12, oclock, ish, optional(half)), ([h, , , of]) => onClock(h, 0, of)),
   map(sequence(hour12, either<unknown>(glued(word("ish")), sequence(word("-"), word("ish")))), ([h]) =>
     onClock(h, 0, undefined),
