@@ -264,6 +264,10 @@ describe("everything else", () => {
     expect(read("March 32nd").reason).toContain("March 32nd");
     expect(read("test drive Saturday 2h30").notUnderstood).toEqual(["2h30"]);
   });
+
+  it("asks when, rather than take words that mean nothing for a question", () => {
+    expect(read("asdf qwer zxcv")).toMatchObject({ intent: "book", reason: expect.stringMatching(/^No date or time/) });
+  });
 });
 
 const fragments =

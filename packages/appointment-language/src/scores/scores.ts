@@ -45,8 +45,11 @@ export interface JudgedRequest {
 export function judgeRequest(words: readonly string[], read: RequestIntent, scores: Scores = learned): JudgedRequest {
   const likelyIntent = likelyLabel(scores.intents, words);
   const best = likeliest(scores.intents, likelyIntent);
+  const isKnown = words.some((word) => Object.hasOwn(scores.intents.weights, word));
   const isUnlikely = best.label === "cancel" && words.some((word) => /^(book|schedule|make|set)$/.test(word));
-  const other = requestIntents.find((intent) => intent === best.label && best.chance >= sureIntent && !isUnlikely);
+  const other = requestIntents.find(
+    (intent) => intent === best.label && isKnown && best.chance >= sureIntent && !isUnlikely,
+  );
   const intent = read === "book" && other !== undefined ? other : read;
   const likelyTypeOf = likelyLabel(scores.types, words);
   const type = likeliest(scores.types, likelyTypeOf);
