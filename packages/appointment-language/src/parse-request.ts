@@ -87,7 +87,7 @@ export function readRequest(whole: string, request: RequestContext): ReadRequest
   const isUnsaid = said.date === undefined && said.time === undefined;
   const isSoon = isUnsaid && isAsSoonAsPossible(text);
   const intent = isSoon && judged.intent === "question" && !text.includes("?") ? "book" : judged.intent;
-  const notUnderstood = findUnread(text, tokens, said);
+  const notUnderstood = findUnread(text, tokens, said, context);
   const common = { wantsFirstFree: false, ownTexts: [text], says: saysOf(read, said, notUnderstood) };
   if (intent === "cancel" || intent === "question") return { ...common, parsed: unbookableRequest(intent) };
   const wantsFirstFree = isSoon && intent === "book";

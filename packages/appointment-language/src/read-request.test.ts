@@ -243,6 +243,15 @@ describe("ways to write a time", () => {
     ["push mondays 9am to the following monday at 9", "2026-04-20 09:00"],
   ])("reads %s", (text, when) => expect(whenOf(read(text).appointmentDetails)).toBe(when));
 
+  it.each([
+    ["tomorrow at 3 pm Pacific time", ["Pacific time"]],
+    ["3pm tomorrow (PST), oil change", ["PST"]],
+    ["tomorrow at 3pm EST", []],
+    ["tomorrow 3pm est for the bumper", []],
+  ])("says that it doesn't know the times of another zone: %s", (text, notUnderstood) =>
+    expect(read(text)).toMatchObject({ isValid: true, notUnderstood }),
+  );
+
   it("is never sure of an assumed half of the day", () => {
     expect(read("tire rotation thu 7:30").appointmentDetails).toMatchObject({ appointmentTime: "07:30" });
     expect(read("tire rotation thu 7:30").appointmentDetails?.confidence).toBeLessThan(0.9);

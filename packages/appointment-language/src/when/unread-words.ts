@@ -1,6 +1,8 @@
 import type { Token } from "#src/language/tokens.ts";
 import type { When } from "./choose-when.ts";
+import type { WhenContext } from "./said-when.ts";
 import { counted } from "./times/clock-times.ts";
+import { foreignZone } from "./times/zones.ts";
 
 /** Words that are about time wherever they stand. */
 const timeWords = new Set(
@@ -11,8 +13,8 @@ const timeWords = new Set(
 /** With a number beside them. */
 const units = new Set(["day", "days", "hour", "hours", "minute", "minutes"]);
 
-/** Phrases that seem to say when and that no rule read, and dates that don't exist, in the text's words. */
-export function findUnread(text: string, tokens: readonly Token[], when: When): string[] {
+/** Phrases that seem to say when and that no rule read, dates that don't exist, and other time zones, in the text's words. */
+export function findUnread(text: string, tokens: readonly Token[], when: When, context: WhenContext): string[] {
   const read = new Set(
     when.mentions.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, i) => start + i)),
   );
@@ -31,7 +33,8 @@ export function findUnread(text: string, tokens: readonly Token[], when: When): 
     unread.push(wordsAt(text, tokens, isNumber(tokens[at - 1]) && !read.has(at - 1) ? at - 1 : at, end));
     at = end;
   }
-  return [...new Set(unread)];
+  const foreign = when.mentions.flatMap(({ end }) => foreignZone(text.slice(tokens[end - 1]?.end), context) ?? []);
+  return [...new Set([...unread, ...foreign])];
 }
 
 /** Whether a number in digits is neither read nor a count of something: it may be a time that no rule knows. */
