@@ -21,3 +21,14 @@ it("keeps what a pressed action answers, though the message it was pressed in go
   await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull());
   expect(screen.getByText("Someone else has changed it.")).toBeTruthy();
 });
+
+it("keeps what is said just after another message of its ID was taken back", async () => {
+  render(<Toaster theme="light" />);
+  notify.error("Out of lines.", "call");
+  const first = await screen.findByText("Out of lines.");
+  notify.takeBack("call");
+  await waitFor(() => expect(first.closest("[data-removed=true]")).toBeTruthy());
+  notify.error("Still out of lines.", "call");
+  await waitFor(() => expect(first.isConnected).toBe(false));
+  expect(screen.getByText("Still out of lines.")).toBeTruthy();
+});
