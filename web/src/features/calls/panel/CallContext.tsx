@@ -1,3 +1,5 @@
+import type { Activity } from "@automotive-crm/contract/activities/entries";
+import { liveStatuses } from "@automotive-crm/contract/calls/statuses";
 import { isOpen } from "@automotive-crm/contract/tasks/due";
 import { vehicleName } from "@automotive-crm/contract/vehicles/record";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
@@ -22,15 +24,22 @@ interface CallContextProps {
 export function CallContext({ organizationId, customerId, timeZone, callId }: CallContextProps) {
   const { data: vehicles } = useQuery(customerVehiclesQuery(organizationId, customerId));
   const { data: tasks } = useQuery(taskRecord.list.query(organizationId, customerId));
-  // What the customer's page has is there already, and kept current by it.
-  const { data } = useInfiniteQuery({ ...timelineQuery(organizationId, customerId, "all"), refetchOnMount: false });
+  const { data } = useInfiniteQuery({
+    ...timelineQuery(organizationId, customerId, "all"),
+    // What the customer's page has is there already, and kept current by it; without the page, a call of then may be over now.
+    refetchOnMount: ({ state }) =>
+      callId === undefined && state.data?.pages[0]?.activities.some(isRunning) ? "always" : false,
+  });
   const entries = data?.pages[0]?.activities;
   const now = useNow();
   const vehicle = vehicles?.find(({ status }) => status === "current");
   const task = tasks?.find(({ status }) => isOpen(status));
   const last = entries?.find(
-    ({ type, description, callData }) =>
-      (type === "note" || type === "call") && description !== "" && (!callId || callData?.["callId"] !== callId),
+    (entry) =>
+      (entry.type === "note" || entry.type === "call") &&
+      entry.description !== "" &&
+      !isRunning(entry) &&
+      (!callId || entry.callData?.["callId"] !== callId),
   );
   if (!vehicle && !task && !last) return null;
   return (
@@ -58,6 +67,9 @@ export function CallContext({ organizationId, customerId, timeZone, callId }: Ca
     </ul>
   );
 }
+
+/** Whether an entry is about a call that isn't over. */
+const isRunning = ({ callData }: Activity) => liveStatuses.some((status) => status === callData?.["status"]);
 
 const Fact = ({ word, Icon, children }: { word: string; Icon: LucideIcon; children: ReactNode }) => (
   <li className="flex gap-2">
