@@ -20,6 +20,8 @@ export const readTitle = endpoint({
   response: z.object({
     dueDate: z.nullable(DaySchema),
     dueTime: z.nullable(WallTimeSchema),
+    /** The title names another day of the week than the due date's. */
+    hasOtherWeekday: z.boolean(),
     contactType: z.nullable(z.enum(taskContactTypes)),
     /** Two of one name are both here, for a person to choose. */
     assigneeIds: z.array(IdSchema),

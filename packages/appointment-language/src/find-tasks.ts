@@ -114,6 +114,8 @@ interface Due {
   day: string | null;
   time: string | null;
   confidence: number;
+  /** The weekday named with the day isn't the day's. */
+  isMismatch?: boolean;
 }
 
 /** When a clause wants it done. A time alone is today's if it is still to come; a span of hours is any day's. */
@@ -140,7 +142,8 @@ export function dueOf(
   if (date !== undefined) {
     // Written in the evening, "tonight" is later than its first hour: by the end of the day.
     const isOver = date.day === now.day && time?.isAssumed === true && wall !== null && wall <= now.time;
-    return { day: date.day, time: isOver ? null : wall, confidence: rounded(certainty) };
+    const isMismatch = date.isMismatch === true;
+    return { day: date.day, time: isOver ? null : wall, confidence: rounded(certainty), isMismatch };
   }
   if (isAsSoonAsPossible(text)) return { day: now.day, time: wall, confidence: 0.9 };
   // "Email it before noon": today's.

@@ -53,6 +53,14 @@ it.each([
 });
 
 it.each([
+  ["call Tuesday the 13th at 5", true],
+  ["Friday, March 12", true],
+  ["call Friday the 13th at 5", false],
+])("says whether the weekday is another than the date's: %s", (title, hasOtherWeekday) => {
+  expect(readTaskTitle(title, place)).toMatchObject({ dueDate: expect.any(String), hasOtherWeekday });
+});
+
+it.each([
   ["call back tomorrow 3pm", "call"],
   ["call Dave about the Civic fri 2pm for Tyler", "call"],
   ["Text her the address", "text"],

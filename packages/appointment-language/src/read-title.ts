@@ -40,7 +40,7 @@ function dueIn(
   note: string,
   clauses: readonly TaskClause[],
   request: Omit<RequestContext, "appointmentTypes">,
-): { dueDate: string | null; dueTime: string | null } {
+): { dueDate: string | null; dueTime: string | null; hasOtherWeekday: boolean } {
   const context = { ...request, businessHours: request.businessHours ?? usualBusinessHours };
   const found = clauses.map((clause) => ({ clause, due: dueOf(clause, { context, note }) }));
   // What names no follow-up, such as "tomorrow 3pm", is read like a visit: the lease's end is not when to do something.
@@ -49,7 +49,8 @@ function dueIn(
   const { clause, due } = found.find((each) => each.due.day !== null) ?? found[0] ?? { clause: whole, due: wholeDue() };
   const isOver = due.day !== null && due.day < wallTimeOf(request.now, request.timeZone).day;
   const isOfOther = isOver && origin.test(clause.text);
-  return isOfOther ? { dueDate: null, dueTime: null } : { dueDate: due.day, dueTime: due.time };
+  if (isOfOther) return { dueDate: null, dueTime: null, hasOtherWeekday: false };
+  return { dueDate: due.day, dueTime: due.time, hasOtherWeekday: due.isMismatch === true };
 }
 
 /** "The visit from last Tuesday." */

@@ -174,7 +174,7 @@ const everyPage: readonly (readonly [Endpoint, unknown])[] = [
   [deleteDraft, undefined],
   [countActiveCalls, { activeCallsCount: 0 }],
   // Every title of a new task is asked about.
-  [readTitle, { dueDate: null, dueTime: null, contactType: null, assigneeIds: [] }],
+  [readTitle, { dueDate: null, dueTime: null, hasOtherWeekday: false, contactType: null, assigneeIds: [] }],
   // So are the notes of every call.
   [suggestTasks, { hasTasks: false, suggestions: [], isDoNotCall: false, provider: "rules" }],
   [parseAppointment, notUnderstood],

@@ -11,11 +11,12 @@ describe("reading a task's title", () => {
     const { status, body } = await read({ title: "Call Ada tomorrow 3pm" });
     expect([status, body]).toEqual([
       200,
-      { dueDate: "2026-03-11", dueTime: "15:00", contactType: "call", assigneeIds: [] },
+      { dueDate: "2026-03-11", dueTime: "15:00", hasOtherWeekday: false, contactType: "call", assigneeIds: [] },
     ]);
     expect((await read({ title: "Birthday" })).body).toEqual({
       dueDate: null,
       dueTime: null,
+      hasOtherWeekday: false,
       contactType: null,
       assigneeIds: [],
     });

@@ -115,9 +115,12 @@ export function ReadFromTitle({ customer }: { customer: Customer }) {
         {past !== undefined && (
           <FilterChip label={past} action="Remove" isDoubtful onClear={() => remove(["dueDate", "dueTime"])} />
         )}
-        {chips.map((name) => (
-          <FilterChip key={name} label={show[name](said[name] ?? "")} action="Remove" onClear={() => remove([name])} />
-        ))}
+        {chips.map((name) => {
+          const words = show[name](said[name] ?? "");
+          const isDoubtful = name === "dueDate" && data?.hasOtherWeekday === true;
+          const label = isDoubtful ? `${words} isn't that weekday` : words;
+          return <FilterChip key={name} {...{ label, isDoubtful }} action="Remove" onClear={() => remove([name])} />;
+        })}
       </ul>
     </div>
   );

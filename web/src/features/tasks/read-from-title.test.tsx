@@ -34,7 +34,7 @@ beforeEach(() => {
 function says(said: Partial<AnswerOf<typeof readTitle>>): void {
   api.answer(readTitle, ({ body }) => {
     asked.push(body);
-    return { dueDate: null, dueTime: null, contactType: null, assigneeIds: [], ...said };
+    return { dueDate: null, dueTime: null, hasOtherWeekday: false, contactType: null, assigneeIds: [], ...said };
   });
 }
 
@@ -88,6 +88,17 @@ describe("the fields of a new task", () => {
     expect(due()).toEqual(["2026-11-22", "10:00"]);
     await save();
     await waitFor(() => expect(sent).toMatchObject([{ dueDate: "2026-11-22", dueTime: "10:00" }]));
+  });
+
+  it("say that a date is of another weekday than the title names", async () => {
+    says({ dueDate: "2026-12-03", dueTime: "17:00", hasOtherWeekday: true });
+    await open();
+    await user.type(title(), "Call Tuesday the 3rd at 5");
+    await isDue("2026-12-03", "17:00");
+    expect(chips()).toEqual([
+      expect.stringMatching(/^Thu, Dec 3 isn't that weekday$/),
+      expect.stringMatching(/^5:00.PM$/),
+    ]);
   });
 
   it("have an hour of today that is still to come, if the title names none", async () => {

@@ -28,7 +28,7 @@ beforeEach(() => {
     "yesterday 3pm": { dueDate: "2026-11-23", dueTime: "15:00" },
   };
   api.answer(readTitle, ({ body }) => {
-    const nothing = { dueDate: null, dueTime: null, contactType: null, assigneeIds: [] };
+    const nothing = { dueDate: null, dueTime: null, hasOtherWeekday: false, contactType: null, assigneeIds: [] };
     return { ...nothing, ...readings[Object(body).title] };
   });
 });
