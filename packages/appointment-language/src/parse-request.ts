@@ -16,7 +16,7 @@ import { findIntent } from "./what/intent.ts";
 import { findUnreadContent } from "./what/unread-content.ts";
 import { findPriority, isAsSoonAsPossible, wordsOfPriority } from "./what/urgency.ts";
 import { earliest, usualBusinessHours, type BusinessHours } from "./when/times/business-hours.ts";
-import { chooseWhen, type When } from "./when/choose-when.ts";
+import { chooseWhen, isCallBack, type When } from "./when/choose-when.ts";
 import type { SaidWhen, WhenContext } from "./when/said-when.ts";
 import type { Place } from "./when/mentions.ts";
 import { findUnread, hasUnreadNumber } from "./when/unread-words.ts";
@@ -154,7 +154,7 @@ function detailsOf({ date, time }: SaidWhen, part: Place | undefined, source: So
   const named = findAppointmentType(purposeOf(own.text, own.tokens), types) ?? sharedType(part, source);
   const known = new Set([...wordsOfPurpose(purposeOf(text, tokens), types), ...wordsOfPriority(text)]);
   const unread = findUnreadContent(text, tokens, { mentions: when.mentions, known });
-  const type = named ?? (unread.words > 0 ? learnedType(part, source) : undefined);
+  const type = named ?? (unread.words > 0 && !isCallBack(tokens) ? learnedType(part, source) : undefined);
   return {
     appointmentDate: date?.day ?? null,
     appointmentDateUntil: date?.until ?? null,

@@ -212,9 +212,10 @@ describe("times of something else", () => {
     ["call back tomorrow 3pm", "2026-04-09 15:00"],
     ["call him back tomorrow at 3pm", "2026-04-09 15:00"],
     ["please call Ms. Osei back friday 10", "2026-04-10 10:00"],
-  ])("aren't those of the call that “%s” asks for", (text, when) =>
-    expect(whenOf(read(text).appointmentDetails)).toBe(when),
-  );
+  ])("aren't those of the call that “%s” asks for", (text, when) => {
+    expect(whenOf(read(text).appointmentDetails)).toBe(when);
+    expect(read(text).appointmentDetails?.appointmentType).toBeNull();
+  });
 
   it.each(["sometime after memorial day for an alignment", "oil change before the 20th"])(
     "leave “%s” without a day",

@@ -232,7 +232,7 @@ function setDropOffAside(items: readonly Item[]): void {
 }
 
 /** "Call him back tomorrow at 3" asks for the call itself, which elsewhere is beside the visit. */
-const isCallBack = (tokens: readonly Token[]) =>
+export const isCallBack = (tokens: readonly Token[]) =>
   /^(please )?(call|ring|phone) ([\w'.]+ ){0,3}back\b/.test(textOf(tokens, 0, 7));
 
 /** What is asked for, else what may take its place. */
