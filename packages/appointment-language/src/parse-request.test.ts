@@ -113,7 +113,6 @@ describe("times", () => {
     ["3.30pm", "15:30"],
     ["test drive Sat 14h30", "14:30"],
     ["tomorrow 9h30", "09:30"],
-    ["tomorrow at 14h", "14:00"],
     ["4 o clock", "16:00"],
     ["ten thirty", "10:30"],
     ["noon", "12:00"],
@@ -263,6 +262,7 @@ describe("everything else", () => {
     expect(appointmentDetails?.confidence).toBeLessThan(0.9);
     expect(read("March 32nd").reason).toContain("March 32nd");
     expect(read("test drive Saturday 2h30").notUnderstood).toEqual(["2h30"]);
+    expect(read("test drive Saturday 14h").notUnderstood).toEqual(["14h"]);
   });
 
   it("asks when, rather than take words that mean nothing for a question", () => {

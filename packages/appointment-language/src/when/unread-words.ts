@@ -45,12 +45,13 @@ export function hasUnreadNumber(tokens: readonly Token[], { mentions }: When): b
   });
 }
 
-/** How many tokens look like a date or time in figures: "25:00", "25h00", "13/13", "March 32". */
+/** How many tokens look like a date or time in figures: "25:00", "25h00", "14h", "13/13", "March 32". */
 function figuresAt(tokens: readonly Token[], at: number): number {
   const [first, sign, last] = [tokens[at], tokens[at + 1], tokens[at + 2]];
   if (/^(march|may)$/.test(first?.text ?? "") && isNumber(sign)) return 2;
   const isJoined = /^[:/h]$/.test(sign?.text ?? "") && sign?.isGlued && last?.isGlued;
-  return isNumber(first) && isJoined && isNumber(last) ? 3 : 0;
+  if (isNumber(first) && isJoined && isNumber(last)) return 3;
+  return isNumber(first) && sign?.text === "h" && sign.isGlued ? 2 : 0;
 }
 
 const isNumber = (token: Token | undefined) => token?.kind === "number";

@@ -166,7 +166,6 @@ const compact: Parser<Clock> = map(
 
 const onTheHour: Parser<Clock> = either(
   map(sequence(hour, half, ish), ([h, of]) => onClock(h, 0, of)),
-  map(sequence(shortNumber(13, 23), glued(word("h"))), ([h]) => onClock(h, 0, undefined)),
   map(sequence(hour12, oclock, ish, optional(half)), ([h, , , of]) => onClock(h, 0, of)),
   map(sequence(hour12, either<unknown>(glued(word("ish")), sequence(word("-"), word("ish")))), ([h]) =>
     onClock(h, 0, undefined),
