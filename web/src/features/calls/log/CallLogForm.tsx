@@ -27,6 +27,7 @@ import { fillIn } from "./dispositions.ts";
 import { OwnerField } from "./OwnerField.tsx";
 import { RadioChoice } from "./RadioChoice.tsx";
 import { useCallLog, type LiveNotes } from "./useCallLog.ts";
+import { useCloseOnceLogged } from "./useCloseOnceLogged.ts";
 
 interface CallLogFormProps {
   title: string;
@@ -43,6 +44,7 @@ export function CallLogForm({ title, subject: current, notes, children, onClose 
   const [opened] = useState({ ...current, formId: randomKey() });
   const subject = { ...opened, inTrash: current.call?.customerInTrash ?? null };
   const form = useCallLog(subject, { notes, onClose });
+  useCloseOnceLogged(form, { opened, current, notes, onClose });
   return (
     <FormDialog
       form={form}
@@ -52,7 +54,7 @@ export function CallLogForm({ title, subject: current, notes, children, onClose 
       saveLabel="SAVE"
       busyText="Saving…"
       firstControl={notes ? "[name=notes]" : "[data-first-focus]"}
-      isComplete={form.isTouched}
+      isComplete={form.isComplete}
       notice={
         form.contested !== null && (
           <TakenSlot message={form.contested} onInsist={() => form.insist({ allowOverlap: true })} />

@@ -92,7 +92,7 @@ export function useCallLog(subject: LogSubject, { notes, onClose }: LogPlace) {
   const words = useLogWords({ organizationId, customerId: owned.customerId, customerPhone });
   // Notes from the live call are something to save, and so are those that say what the call's status does.
   const [isBegun] = useState(typedNotes.trim() !== "" || start.values.notes !== start.opened.notes);
-  return { ...form, isTouched: form.isTouched || isBegun };
+  return { ...form, isComplete: form.isTouched || isBegun };
 }
 
 const placeOf = ({ organizationId, customerId, customerName, call }: LogSubject) => ({
