@@ -1,7 +1,7 @@
 import type { Activity, ActivityFilter, ActivityPage } from "@automotive-crm/contract/activities/entries";
 import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import { customerEvents, type AuditedEntity } from "#features/audit/index.ts";
-import { customerAccess, timeline } from "#features/customers/index.ts";
+import { customerAccess, customerState } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Database, Db } from "#platform/db/database.ts";
@@ -83,7 +83,7 @@ function readPage(
       filter === "logs"
         ? readLogs(dependencies, db, customer, page)
         : readEntryPage({ ...dependencies, now }, db, customer, { ...page, filter }),
-      timeline.readVisibility(db, scope, wanted),
+      customerState.readVisibility(db, scope, wanted),
     ]);
     return { ...found, check };
   });

@@ -1,4 +1,4 @@
-import { timeline } from "#features/customers/index.ts";
+import { customerState } from "#features/customers/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import * as repository from "./activities.repository.ts";
@@ -10,7 +10,7 @@ export const changeContact = (
   customerId: string,
   contact: { was: string | null; is: string | null },
 ): Promise<void> =>
-  timeline.changeLastContact(db, scope, customerId, {
+  customerState.changeLastContact(db, scope, customerId, {
     ...contact,
     async findLatest() {
       return (await repository.findContactSpan(db, { ...scope, customerId })).latest;

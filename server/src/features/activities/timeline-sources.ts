@@ -28,7 +28,7 @@ export interface WrittenNote {
 export interface TimelineSource {
   /** The `source.kind` of its entries. */
   kind: string;
-  /** What to show, by record ID. Permission to see the entries has been checked already. */
+  /** What to show, by record ID. Permission to see the entries is checked for the customer. */
   load(db: Db, scope: Scope, ids: readonly string[], now: Date): Promise<ReadonlyMap<string, ShownSource>>;
 }
 

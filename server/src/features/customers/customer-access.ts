@@ -44,8 +44,8 @@ export async function customerAccess(
 }
 
 /**
- * Reads who may see a customer once for all who ask at the same moment. Returns a check that throws not-found for anyone who may not;
- * people who may restore a customer may also see them in the bin.
+ * Reads where a customer is, for a read that many people share. The returned check throws not-found for anyone who may not see the
+ * customer; people who may restore them may also see them in the bin.
  */
 export async function readVisibility(
   db: Db,

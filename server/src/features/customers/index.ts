@@ -15,8 +15,8 @@ export { customerAccess } from "./customer-access.ts";
 export { customerRecord } from "./customer-record.ts";
 export { loading } from "./many/loading.ts";
 
-/** What the timeline reads and keeps of its customer. */
-export const timeline = { readVisibility, changeLastContact };
+/** Where a customer is, and when they were last met. */
+export const customerState = { readVisibility, changeLastContact };
 
 /** What other features say and hear of who may be contacted. */
 export const reach = { changeDoNotCall, reachChanged };

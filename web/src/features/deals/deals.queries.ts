@@ -133,18 +133,21 @@ interface MoveOnItsWay {
 /** The last move of each deal that the server may not know yet, by the deal's ID. */
 const movesOnTheirWay = new Map<string, MoveOnItsWay>();
 
+/** An earlier move of the same deal failed, which said so. */
+export class NotSent extends Error {}
+
 export const isOnItsWay = (dealId: string): boolean => movesOnTheirWay.has(dealId);
 
 /**
  * Moves a card on every board that shows it, and sends the move after the deal's earlier ones: the server refuses a move that overtakes
- * another as if someone else had made it. Boards that are reloaded before it is stored keep the card there, because a card that jumps back
+ * another as if someone else had made it, or builds on one that failed. Boards that are reloaded before it is stored keep the card there, because a card that jumps back
  * and forth loses its open menu. If the move fails, the card goes back to where the server has it.
  */
 export async function moveOnBoards<T>(deal: Deal, to: DealStage, now: Date, send: () => Promise<T>): Promise<T> {
   const moved: Deal = { ...deal, stage: to, stageEnteredAt: now.toISOString(), daysInStage: 0, isStale: false };
   const earlier = movesOnTheirWay.get(deal.id);
   showOnBoards(moved);
-  const sent = earlier ? earlier.sent.then(send, send) : send();
+  const sent = earlier ? earlier.sent.then(send, refuseToSend) : send();
   const move = { from: earlier?.from ?? deal, moved, sent };
   movesOnTheirWay.set(deal.id, move);
   const isLast = () => movesOnTheirWay.get(deal.id) === move;
@@ -164,11 +167,23 @@ export async function moveOnBoards<T>(deal: Deal, to: DealStage, now: Date, send
   }
 }
 
+function refuseToSend(): never {
+  throw new NotSent("The move before it failed");
+}
+
+const isBoard = {
+  queryKey: ["deals"],
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === "board",
+};
+
+/** A deal as the open board shows it. */
+export const findOnBoards = (dealId: string): Deal | undefined =>
+  queryClient
+    .getQueriesData<BoardColumn[]>({ ...isBoard, type: "active" })
+    .flatMap(([, columns = []]) => columns.flatMap(({ deals }) => deals))
+    .find(({ id }) => id === dealId);
+
 function showOnBoards(moved: Deal): void {
-  const isBoard = {
-    queryKey: ["deals"],
-    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === "board",
-  };
   queryClient.setQueriesData<BoardColumn[]>(isBoard, (columns) => columns && showMove(columns, moved));
 }
 

@@ -5,17 +5,24 @@ import { call } from "#lib/api/api-client.ts";
 import { ApiFailure, messageOf } from "#lib/api/api-failure.ts";
 import { sayWithUndo } from "#records/say-with-undo.ts";
 import { notify } from "#kit/feedback/notify.ts";
-import { isOnItsWay, moveOnBoards, readDealsAgain, showSavedDeal } from "#features/deals/deals.queries.ts";
+import {
+  findOnBoards,
+  isOnItsWay,
+  moveOnBoards,
+  NotSent,
+  readDealsAgain,
+  showSavedDeal,
+} from "#features/deals/deals.queries.ts";
 import { stageWords } from "#features/deals/deal-words.ts";
-import type { UndoStack } from "./undo-stack.ts";
+import type { Done, UndoStack } from "./undo-stack.ts";
 
 /** Where something was done. */
-interface Place {
+interface Origin {
   organizationId: string;
   undos: UndoStack;
 }
 
-interface Moving extends Place {
+interface Moving extends Origin {
   /** The server wants more than the stage. */
   onRefused: () => boolean;
 }
@@ -26,24 +33,30 @@ export async function moveAtOnce(deal: Deal, to: PathStage, moving: Moving): Pro
   const body = { from: deal.stage, to };
   // What it says of the deal is no longer true, nor would its Undo be.
   notify.takeBack(toastOf(deal));
-  const sent = moveOnBoards(deal, to, new Date(), () =>
-    call(moveDeal, { params: { dealId: deal.id }, body, organizationId }),
-  );
-  const undo = offerUndo(deal, { ...deal, stage: to }, moving, sent);
+  const done = offerUndo(deal, { ...deal, stage: to }, moving);
   try {
-    const saved = await sent;
+    const saved = await moveOnBoards(deal, to, new Date(), () =>
+      call(moveDeal, { params: { dealId: deal.id }, body, organizationId }),
+    );
     // The card is where the next move has put it.
-    if (!isOnItsWay(deal.id)) sayMoved(deal, saved, organizationId, undo);
+    if (!isOnItsWay(deal.id)) sayMoved(deal, saved, organizationId, done);
   } catch (error) {
-    undos.remove(undo);
-    const isRefused = error instanceof ApiFailure && error.status >= 400 && error.status < 500;
-    if (isRefused && error.conflicts === undefined && onRefused()) return;
+    const isWanted = undos.take(done);
+    if (error instanceof NotSent) return;
+    const isRefused = isRefusal(error);
+    const isOvertaken = isRefused && error.conflicts !== undefined;
+    // A move that was taken back meanwhile needs nothing anymore.
+    if (!isWanted && !isOvertaken) return;
+    if (isRefused && !isOvertaken && onRefused()) return;
     const id = toastOf(deal);
     const action = { label: "Retry", onClick: () => void moveAtOnce(deal, to, moving) };
     if (isRefused) notify.error(explainMove(deal, error), id);
     else notify.plain(explainMove(deal, error), { id, duration: Number.POSITIVE_INFINITY, action });
   }
 }
+
+const isRefusal = (error: unknown): error is ApiFailure =>
+  error instanceof ApiFailure && error.status >= 400 && error.status < 500;
 
 const toastOf = ({ id }: Pick<Deal, "id">) => `deal-${id}`;
 
@@ -68,50 +81,51 @@ function explainMove({ customerName }: Deal, error: unknown): string {
 }
 
 /** Shows a deal where it is now, says so, and offers to move it back. */
-export function showMoved(before: Deal, saved: DealDetails, place: Place): void {
-  sayMoved(before, saved, place.organizationId, offerUndo(before, saved, place, Promise.resolve()));
+export function showMoved(before: Deal, saved: DealDetails, origin: Origin): void {
+  sayMoved(before, saved, origin.organizationId, offerUndo(before, saved, origin));
 }
 
-function sayMoved(before: Deal, saved: DealDetails, organizationId: string, undo: () => Promise<void>): void {
+function sayMoved(before: Deal, saved: DealDetails, organizationId: string, { undo }: Done): void {
   showSavedDeal(saved, organizationId);
   sayWithUndo(`${before.customerName}: ${stageWords[saved.stage].word}.`, { id: toastOf(saved), undo, isTold: true });
 }
 
-/** Lets what was done be taken back, even before it is stored. The returned function does it, and says what came of it. */
-function offerUndo(before: Deal, after: Deal, { organizationId, undos }: Place, stored: Promise<unknown>) {
+/** Lets what was done be taken back, even before it is stored, which says what came of it. */
+function offerUndo(before: Deal, after: Deal, { organizationId, undos }: Origin): Done {
   const id = toastOf(after);
   const undo = async () => {
-    undos.remove(undo);
+    if (!undos.take(done)) return;
     notify.takeBack(id);
     try {
-      const now = await takeBack(before, after, organizationId, stored);
+      const now = await takeBack(before, after, organizationId);
       if (isOnItsWay(after.id)) return;
       showSavedDeal(now, organizationId);
       notify.success(after.stage === "lost" ? sayReopened(now) : "Undone. Everything is as it was before.", { id });
     } catch (error) {
-      const wasStored = await stored.then(
-        () => true,
-        () => false,
-      );
-      if (wasStored) notify.error(explainMove(before, error), id);
+      if (error instanceof NotSent) return;
+      if (isRefusal(error)) return notify.error(explainMove(before, error), id);
+      undos.add(done);
+      const action = { label: "Retry", onClick: () => void undo() };
+      notify.plain(explainMove(before, error), { id, duration: Number.POSITIVE_INFINITY, action });
     }
   };
-  undos.add(undo);
-  return undo;
+  const isLatest = () => (findOnBoards(after.id)?.stage ?? after.stage) === after.stage;
+  const done: Done = { isLatest, undo };
+  undos.add(done);
+  return done;
 }
 
 /** A sale that was lost is open again, but not sold, and plans that were canceled with it aren't made again. */
 const sayReopened = ({ stage }: Deal) =>
   `Reopened in ${stageWords[stage].word}. Tasks and appointments are as the loss left them.`;
 
-function takeBack(before: Deal, after: Deal, organizationId: string, stored: Promise<unknown>): Promise<DealDetails> {
+function takeBack(before: Deal, after: Deal, organizationId: string): Promise<DealDetails> {
   const params = { dealId: after.id };
   if (after.stage === "lost") return call(reopenDeal, { params, body: {}, organizationId });
   // Only moves between the stages of its path get here.
   const to = before.stage as PathStage;
   const body = { from: after.stage, to };
-  return moveOnBoards(after, to, new Date(), async () => {
-    await stored;
-    return call(moveDeal, { params, body, organizationId });
-  });
+  return moveOnBoards(findOnBoards(after.id) ?? after, to, new Date(), () =>
+    call(moveDeal, { params, body, organizationId }),
+  );
 }

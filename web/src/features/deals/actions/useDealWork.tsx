@@ -117,6 +117,6 @@ export function useDealWork(organizationId: string, { hasUnsavedNumbers = false 
 
 /** By the time the server answers, a menu or another dialog may be open. */
 const isBusyElsewhere = () =>
-  document.querySelector('dialog[open], [aria-haspopup="menu"][aria-expanded="true"]') !== null;
+  document.querySelector('dialog[open]:not([data-docked]), [aria-haspopup][aria-expanded="true"]') !== null;
 
 export type DealWork = ReturnType<typeof useDealWork>;

@@ -9,7 +9,7 @@ import { Toaster } from "#kit/feedback/Toaster.tsx";
 import { DealsPage } from "#features/deals/list/DealsPage.tsx";
 import { readDealsSearch } from "#features/deals/list/deals.search.ts";
 import { buildBoard, buildDeal } from "#testing/deals/build-deal.ts";
-import { fakeApi, Refusal } from "#testing/fake-api.ts";
+import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
 import { atWorkAt } from "#testing/record-page.tsx";
 import { renderRoutes } from "#testing/render-routes.tsx";
 
@@ -110,6 +110,66 @@ it("takes nothing back if the move fails", async () => {
   expect(await screen.findByText("Someone else has already moved the deal of Ada Lovelace to Sold.")).toBeTruthy();
   await cardIn("Sold", "Ada Lovelace");
   expect(sent).toHaveLength(1);
+});
+
+it("says nothing of a move that is taken back and then refused", async () => {
+  let refuse: () => void = () => undefined;
+  api.answer(moveDeal, async ({ body }) => {
+    sent.push(body);
+    await new Promise<void>((resolve) => (refuse = resolve));
+    return new Refusal(409, "conflict", "Save a quote first: a proposal needs one.");
+  });
+  stored = [buildDeal({ stage: "visit" })];
+  open();
+  await moveOn("Ada Lovelace", "Proposal");
+  await pressUndo();
+  await cardIn("Visit", "Ada Lovelace");
+  stored = [{ ...stored[0], customerName: "Ada Byron" } as DealDetails];
+  refuse();
+  // Read again after the refusal.
+  await cardIn("Visit", "Ada Byron");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.queryByText(/wasn't moved|Save a quote|Someone else/)).toBeNull();
+  expect(sent).toHaveLength(1);
+});
+
+it("sends no move that builds on one that failed, and says so once", async () => {
+  let fail: () => void = () => undefined;
+  api.answer(moveDeal, async ({ body }): Promise<Refusal> => {
+    sent.push(body);
+    await new Promise<void>((resolve) => (fail = resolve));
+    return new Refusal(403, "forbidden", "You may not do that.");
+  });
+  open();
+  await moveOn("Ada Lovelace", "Visit");
+  await moveOn("Ada Lovelace", "Proposal");
+  fail();
+  await cardIn("Engaged", "Ada Lovelace");
+  expect(await screen.findByText("The deal of Ada Lovelace wasn't moved. You may not do that.")).toBeTruthy();
+  expect(screen.queryByText(/Someone else/)).toBeNull();
+  expect(sent).toHaveLength(1);
+});
+
+it("can be asked again to take a move back if that could not be sent", async () => {
+  open();
+  await moveOn("Ada Lovelace", "Visit");
+  await answer(0);
+  await screen.findByText("Ada Lovelace: Visit.");
+  const answerAgain = () =>
+    api.answer(moveDeal, ({ body }) => {
+      sent.push(body);
+      stored = stored.map((deal) => (deal.stage === "visit" ? { ...deal, stage: "engaged" } : deal));
+      return stored[0] ?? buildDeal();
+    });
+  api.answer(moveDeal, unreachable);
+  await pressUndo();
+  await screen.findByText(/The deal of Ada Lovelace wasn't moved/);
+  await cardIn("Visit", "Ada Lovelace");
+  answerAgain();
+  (await cardIn("Visit", "Ada Lovelace")).focus();
+  await pressUndo();
+  await cardIn("Engaged", "Ada Lovelace");
+  expect(sent.at(-1)).toEqual({ from: "visit", to: "engaged" });
 });
 
 it("withdraws what it said of a deal, with its Undo, when the deal moves again", async () => {
