@@ -4,7 +4,7 @@ import { phone } from "./browser.ts";
 import { dealsOf } from "./deals.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterAs } from "./people.ts";
-import { ownName, pressUndo } from "./workspace.ts";
+import { chooseFound, ownName, pressUndo } from "./workspace.ts";
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
 const column = (page: Page, name: string) => page.getByRole("main").getByRole("region", { name, exact: true });
@@ -49,8 +49,7 @@ test("a deal begins in a column of the board, and is found by its source", async
   await page.goto("/deals");
   await page.getByRole("button", { name: "New deal in Visit" }).click();
   const adding = dialog(page, "New deal");
-  await adding.getByRole("combobox", { name: "Customer" }).fill(name);
-  await adding.getByRole("option", { name: new RegExp(name) }).click();
+  await chooseFound(adding, "Customer", name);
   await adding.getByRole("button", { name: "Add deal" }).click();
   await expect(page).toHaveURL(/\/deals\//);
   const id = page.url().split("/").at(-1) ?? "";
@@ -80,8 +79,7 @@ test("a deal begins on the page of a car", async ({ page }) => {
   await page.getByRole("button", { name: "New deal" }).click();
   const adding = dialog(page, "New deal");
   await expect(adding.getByRole("combobox", { name: "Car from stock" })).toHaveValue("2024 Toyota RAV4");
-  await adding.getByRole("combobox", { name: "Customer" }).fill(name);
-  await adding.getByRole("option", { name: new RegExp(name) }).click();
+  await chooseFound(adding, "Customer", name);
   await expectAccessible(page);
   await adding.getByRole("button", { name: "Add deal" }).click();
   await expect(page).toHaveURL(/\/deals\//);
@@ -150,8 +148,7 @@ for (const [width, use] of [
       await page.goto(`/customers/${customer.id}?tab=deals`);
       await page.getByRole("button", { name: "New deal" }).click();
       const adding = dialog(page, "New deal");
-      await adding.getByRole("combobox", { name: "Car from stock" }).fill(car.stockNumber ?? "");
-      await adding.getByRole("option", { name: new RegExp(car.stockNumber ?? "") }).click();
+      await chooseFound(adding, "Car from stock", car.stockNumber ?? "");
       await adding.getByRole("button", { name: "Add deal" }).click();
       await expect(page).toHaveURL(/\/deals\//);
       const id = page.url().split("/").at(-1) ?? "";

@@ -5,7 +5,7 @@ import { dealsOf } from "./deals.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterAs } from "./people.ts";
 import { visitsOf } from "./showroom.ts";
-import { ownName } from "./workspace.ts";
+import { chooseFound, ownName } from "./workspace.ts";
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name, exact: true });
 
@@ -29,8 +29,7 @@ for (const [width, use] of [
       await expectAccessible(page);
       await checkingIn.getByText("Guest", { exact: true }).click();
       await checkingIn.getByLabel("First note").fill(note);
-      await checkingIn.getByRole("combobox", { name: "Car from stock" }).fill(car.stockNumber ?? "");
-      await checkingIn.getByRole("option", { name: new RegExp(car.stockNumber ?? "") }).click();
+      await chooseFound(checkingIn, "Car from stock", car.stockNumber ?? "");
       await checkingIn.getByRole("button", { name: "Check in" }).click();
       const panel = dialog(page, `Guest: ${note}`);
       await expect(panel.getByText("Here", { exact: true })).toBeVisible();
@@ -49,8 +48,7 @@ for (const [width, use] of [
 
       await panel.getByRole("button", { name: "Who is it?" }).click();
       const who = dialog(page, "Who is it?");
-      await who.getByRole("combobox", { name: "Customer" }).fill(customer.name);
-      await who.getByRole("option", { name: customer.name }).first().click();
+      await chooseFound(who, "Customer", customer.name);
       await who.getByRole("button", { name: "Save" }).click();
       const named = dialog(page, customer.name);
       await expect(named.getByRole("link", { name: `Deal ${deal.number}` })).toBeVisible();

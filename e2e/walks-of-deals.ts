@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { button, dialogWalk, item } from "./dialog-walk.ts";
 import { dealsOf } from "./deals.ts";
 import { enterAs } from "./people.ts";
-import { ownName } from "./workspace.ts";
+import { chooseFound, ownName } from "./workspace.ts";
 
 /** A new deal, what is on its page, and what a move asks for. */
 export async function walkDeals(page: Page): Promise<void> {
@@ -21,8 +21,7 @@ export async function walkDeals(page: Page): Promise<void> {
     title: "Also considering",
     by: [button(page, "Add others they consider")],
     finish: async (dialog) => {
-      await dialog.getByRole("combobox", { name: "Add a car from stock" }).fill(other.stockNumber ?? "");
-      await dialog.getByRole("option").first().click();
+      await chooseFound(dialog, "Add a car from stock", other.stockNumber ?? "");
       await page.keyboard.press("Control+Enter");
     },
   });

@@ -178,6 +178,17 @@ export async function pick(place: Page | Locator, name: string, option: string):
   await field.press("Enter");
 }
 
+/**
+ * Searches for one of many, and chooses the only one found. A click on the list while what is found replaces it would be lost: the pressed
+ * option has moved before the button is released.
+ */
+export async function chooseFound(place: Locator, name: string, text: string): Promise<void> {
+  await place.getByRole("combobox", { name }).fill(text);
+  const found = place.getByRole("listbox", { name }).getByRole("option");
+  await expect(found).toHaveCount(1);
+  await found.click();
+}
+
 /** At once: a toast may be gone before a busy machine has found that it can be clicked. */
 export const pressUndo = (page: Page): Promise<void> =>
   page.getByRole("button", { name: "Undo", exact: true }).dispatchEvent("click");

@@ -119,7 +119,15 @@ export function ReadFromTitle({ customer }: { customer: Customer }) {
           const words = show[name](said[name] ?? "");
           const isDoubtful = name === "dueDate" && data?.hasOtherWeekday === true;
           const label = isDoubtful ? `${words} isn't that weekday` : words;
-          return <FilterChip key={name} {...{ label, isDoubtful }} action="Remove" onClear={() => remove([name])} />;
+          return (
+            <FilterChip
+              key={name}
+              label={label}
+              isDoubtful={isDoubtful}
+              action="Remove"
+              onClear={() => remove([name])}
+            />
+          );
         })}
       </ul>
     </div>
