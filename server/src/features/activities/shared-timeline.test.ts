@@ -43,7 +43,7 @@ describe("a customer whom many people read at the same time", () => {
     await Promise.all(Array.from({ length: 12 }, (_, index) => writeAndRead(index)));
   });
 
-  // The log also reads what the records it tells of are called.
+  // The log also reads the names of its records.
   it.each([
     ["all", 1],
     ["logs", 2],

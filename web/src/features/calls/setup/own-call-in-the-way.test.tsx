@@ -47,7 +47,7 @@ async function change(...next: ActiveCall[]) {
   await waitFor(() => expect(asked()).toBeGreaterThan(askedBefore));
 }
 
-it("is said until the person's own call is over, whoever else is on the phone", async () => {
+it("stays until the person's own call is over, no matter who else is on the phone", async () => {
   await refuse();
   const sams = buildActiveCall({ callSid: sidOf(3), userId: idOf(9), agentName: "Sam Reyes" });
   await change(buildActiveCall(), sams);

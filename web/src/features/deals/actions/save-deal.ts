@@ -14,7 +14,7 @@ import {
   showSavedDeal,
 } from "#features/deals/deals.queries.ts";
 import { stageWords } from "#features/deals/deal-words.ts";
-import type { Done, UndoStack } from "./undo-stack.ts";
+import type { UndoableChange, UndoStack } from "./undo-stack.ts";
 
 /** Where something was done. */
 interface Origin {
@@ -45,7 +45,7 @@ export async function moveAtOnce(deal: Deal, to: PathStage, moving: Moving): Pro
     if (error instanceof NotSent) return;
     const isRefused = isRefusal(error);
     const isOvertaken = isRefused && error.conflicts !== undefined;
-    // A move that was taken back meanwhile needs nothing anymore.
+    // It was undone in the meantime, so there is nothing to report or retry.
     if (!isWanted && !isOvertaken) return;
     if (isRefused && !isOvertaken && onRefused()) return;
     const id = toastOf(deal);
@@ -85,13 +85,13 @@ export function showMoved(before: Deal, saved: DealDetails, origin: Origin): voi
   sayMoved(before, saved, origin.organizationId, offerUndo(before, saved, origin));
 }
 
-function sayMoved(before: Deal, saved: DealDetails, organizationId: string, { undo }: Done): void {
+function sayMoved(before: Deal, saved: DealDetails, organizationId: string, { undo }: UndoableChange): void {
   showSavedDeal(saved, organizationId);
   sayWithUndo(`${before.customerName}: ${stageWords[saved.stage].word}.`, { id: toastOf(saved), undo, isTold: true });
 }
 
 /** Lets what was done be taken back, even before it is stored, which says what came of it. */
-function offerUndo(before: Deal, after: Deal, { organizationId, undos }: Origin): Done {
+function offerUndo(before: Deal, after: Deal, { organizationId, undos }: Origin): UndoableChange {
   const id = toastOf(after);
   const undo = async () => {
     if (!undos.take(done)) return;
@@ -110,7 +110,7 @@ function offerUndo(before: Deal, after: Deal, { organizationId, undos }: Origin)
     }
   };
   const isLatest = () => (findOnBoards(after.id)?.stage ?? after.stage) === after.stage;
-  const done: Done = { isLatest, undo };
+  const done: UndoableChange = { isLatest, undo };
   undos.add(done);
   return done;
 }

@@ -1,5 +1,5 @@
 /** Something done to a deal that can be taken back. */
-export interface Done {
+export interface UndoableChange {
   /** Whether the deal is still as this left it, as far as this page knows. */
   isLatest: () => boolean;
   undo: () => Promise<void>;
@@ -9,14 +9,14 @@ const mostKept = 20;
 
 /** What a page has done to deals and can take back, in the order in which it was done. */
 export class UndoStack {
-  #done: readonly Done[] = [];
+  #done: readonly UndoableChange[] = [];
 
-  add(done: Done): void {
+  add(done: UndoableChange): void {
     this.#done = [...this.#done, done].slice(-mostKept);
   }
 
   /** Takes it out; false if it has been taken back, or is being. */
-  take(done: Done): boolean {
+  take(done: UndoableChange): boolean {
     const others = this.#done.filter((each) => each !== done);
     const isThere = others.length < this.#done.length;
     this.#done = others;
