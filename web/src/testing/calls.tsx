@@ -6,11 +6,16 @@ import { localTimeZone } from "@automotive-crm/contract/dates/wall-time";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { getCallSettings, type CallSettings } from "@automotive-crm/contract/calls/settings";
 import { suspendedMessage } from "@automotive-crm/contract/http/errors";
+import type { LiveEvent } from "@automotive-crm/contract/live/changes";
+import { screen, waitFor } from "@testing-library/react";
+import { expect } from "vitest";
 import { CallKeeper } from "#features/calls/live/CallKeeper.tsx";
+import { openLiveCall } from "#features/calls/live/live-call.ts";
 import { ReadOnly } from "#kit/controls/read-only.ts";
 import { Toaster } from "#kit/feedback/Toaster.tsx";
 import { buildCustomer, downtown, idOf, organization } from "./customers-pages.tsx";
 import type { FakeApi } from "./fake-api.ts";
+import type { FakeStream } from "./fake-streams.ts";
 import { renderAt } from "./record-page.tsx";
 
 export const me = { id: idOf(2), name: "Maria Alvarez" };
@@ -148,6 +153,14 @@ export const openCallKeeper = (isSuspended = false) =>
       <Toaster theme="dark" />
     </ReadOnly>,
   );
+
+/** Opens Live Call, and waits until the page follows what happens to it in other tabs. */
+export async function openFollowedCall(events: FakeStream<LiveEvent>): Promise<void> {
+  openCallKeeper();
+  openLiveCall({ callSid: sidOf(1), organizationId: organization.id });
+  await screen.findByRole("button", { name: "Hang up" });
+  await waitFor(() => expect(events.followers()).toBe(1));
+}
 
 export const ada = buildCustomer({ id: idOf(100) });
 

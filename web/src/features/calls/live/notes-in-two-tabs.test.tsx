@@ -8,11 +8,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildChange } from "#testing/builders.ts";
-import { ada, connectedCall, openCallKeeper, sidOf } from "#testing/calls.tsx";
+import { ada, connectedCall, openFollowedCall } from "#testing/calls.tsx";
 import { enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
 import { Refusal, fakeApi } from "#testing/fake-api.ts";
 import type { FakeStream } from "#testing/fake-streams.ts";
-import { openLiveCall } from "./live-call.ts";
 
 const api = fakeApi();
 const callId = idOf(800);
@@ -37,18 +36,12 @@ beforeEach(() => {
   });
 });
 
-async function open() {
-  openCallKeeper();
-  openLiveCall({ callSid: sidOf(1), organizationId: organization.id });
-  await screen.findByRole("button", { name: "Hang up" });
-  await waitFor(() => expect(events.followers()).toBe(1));
-}
 const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Notes" });
 const store = (notes: string) => void (call = { ...call, notes, version: call.version + 1 });
 const tell = () => events.send(buildChange(organizationTopic(organization.id), "call", { id: callId }));
 
 async function typeBoth() {
-  await open();
+  await openFollowedCall(events);
   store("Wants blue");
   await userEvent.type(field(), "Has a trade-in");
   return within(await screen.findByRole("dialog", { name: "Someone else changed this too" }, { timeout: 4_000 }));
@@ -56,7 +49,7 @@ async function typeBoth() {
 
 describe("live notes in two tabs", () => {
   it("take what the other tab has typed, also after something was typed and saved here", async () => {
-    await open();
+    await openFollowedCall(events);
     store("Wants blue");
     tell();
     await waitFor(() => expect(field().value).toBe("Wants blue"));

@@ -9,9 +9,9 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { queryClient } from "#lib/api/query-client.ts";
 import { callQuery } from "#features/calls/calls.queries.ts";
-import { openLiveCall, useLiveCall } from "#features/calls/live/live-call.ts";
+import { useLiveCall } from "#features/calls/live/live-call.ts";
 import { buildChange } from "#testing/builders.ts";
-import { ada, connectedCall, openCallKeeper, sidOf } from "#testing/calls.tsx";
+import { ada, connectedCall, openFollowedCall, sidOf } from "#testing/calls.tsx";
 import { enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
 import { fakeApi, unreachable } from "#testing/fake-api.ts";
 import type { FakeStream } from "#testing/fake-streams.ts";
@@ -30,12 +30,6 @@ beforeEach(() => {
   api.answer(listColleagues, []);
 });
 
-async function open() {
-  openCallKeeper();
-  openLiveCall({ callSid: sidOf(1), organizationId: organization.id });
-  await screen.findByRole("button", { name: "Hang up" });
-  await waitFor(() => expect(events.followers()).toBe(1));
-}
 const dialog = () => screen.queryByRole("dialog", { name: "Call Completed" });
 const asked = () => api.requests.filter((name) => name.startsWith("GET /api/calls/CA")).length;
 
@@ -58,7 +52,7 @@ async function log() {
 
 describe("a call that is logged in one of two tabs", () => {
   it("stays open in the other if something was typed there", async () => {
-    await open();
+    await openFollowedCall(events);
     await end();
     await userEvent.type(screen.getByRole("textbox", { name: /^Notes/ }), ", soon");
     await log();
@@ -68,7 +62,7 @@ describe("a call that is logged in one of two tabs", () => {
 
   it("stays open in the other until its notes of the call are saved", async () => {
     api.answer(saveCallNotes, unreachable);
-    await open();
+    await openFollowedCall(events);
     await userEvent.type(screen.getByRole("textbox", { name: "Notes" }), ", soon");
     await end();
     await log();
@@ -77,7 +71,7 @@ describe("a call that is logged in one of two tabs", () => {
   });
 
   it("is no longer asked about in the other", async () => {
-    await open();
+    await openFollowedCall(events);
     await end();
     await log();
     expect(await screen.findByText("This call has been logged.")).toBeTruthy();
