@@ -110,6 +110,17 @@ describe("an address of PostgreSQL itself", () => {
     );
   });
 
+  it.each([
+    ["10 minutes behind", 10],
+    ["10 minutes ahead of", -10],
+  ])("is refused if its clock is %s this machine's", async (apart, minutes) => {
+    const clock = () => new Date(Date.now() + minutes * 60_000);
+    await expect(findAddresses(direct, {}, clock)).rejects.toThrow(
+      `The clock of PostgreSQL at DATABASE_URL is ${apart} this machine's: set both by the same time server`,
+    );
+    await expect(findAddresses(direct, {}, () => new Date(Date.now() + 60_000))).resolves.toBeDefined();
+  });
+
   it("is refused once a pooler answers there", async () => {
     const pooler = await startFakePooler(test.target, "transaction, dropping options");
     const target = { connectionString: pooler.url };
