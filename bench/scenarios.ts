@@ -30,7 +30,7 @@ export async function prepareScenarios(stock: From): Promise<Scenario[]> {
       name: "create",
       shots: Array.from({ length: 500 }, (_, index) => newCustomer(index, locations)),
       varying: ["id", "customerId", "createdAt", "updatedAt"],
-      stored: () => readNewestCustomers(owner),
+      stored: () => readNewestCustomers(owner, organizationId),
     },
     ...(await prepareCallScenarios({ owner, organizationId, personId })),
     await prepareDashboardScenario({ owner, organizationId, personId, customers }),

@@ -35,7 +35,7 @@ export function runVitest(filter, env = {}) {
 }
 
 /** Runs browser journeys against the running product; `filter` is passed to Playwright. */
-export function runPlaywright(filter, chromium) {
+export function runPlaywright(filter, chromium, env = {}) {
   return runWithReport((report) => ({
     command: [
       installed("@playwright/test/cli.js"),
@@ -44,7 +44,7 @@ export function runPlaywright(filter, chromium) {
       `--reporter=${isTerminal ? "line" : "dot"},json`,
       ...filter,
     ],
-    env: { CRM_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { ...env, CRM_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     read(text, exitCode) {
       const { pages, ...report } = readPlaywrightReport(text, exitCode);
       // Where only the output is kept, as on a build server, the page says more than the assertion.

@@ -63,7 +63,7 @@ export async function prepareCallScenarios({
     await clear();
     await restore();
   };
-  const stored = () => readStored(owner, agents);
+  const stored = () => readStored(owner, organizationId, agents);
   return [
     {
       name: "active calls",
@@ -132,20 +132,29 @@ function reportsOf(organizationId: string, callId: string): Shot[] {
 }
 
 /** What both servers must have stored after the same requests. */
-async function readStored(owner: pg.Client, agents: readonly SignedInPerson[]): Promise<unknown> {
-  const { rows } = await owner.query(
-    `select k.person_id, k.status, k.customer_id, k.location_id, k.user_phone, k.customer_phone, k.provider, k.purpose,
+async function readStored(
+  owner: pg.Client,
+  organizationId: string,
+  agents: readonly SignedInPerson[],
+): Promise<unknown> {
+  const { rows: calls } = await owner.query<{ id: string }>(
+    `select k.id, k.person_id, k.status, k.customer_id, k.location_id, k.user_phone, k.customer_phone, k.provider, k.purpose,
        k.agent_answered_at, k.customer_answered_at, k.both_connected_at, k.ended_at, k.ended_because, k.answered_by, k.duration_seconds,
-       (select count(*)::integer from call_events e where e.call_id = k.id) as events,
-       (select count(*)::integer from audit_events e where e.entity_id = k.id) as audited,
-       (select array_agg(j.name order by j.name) from pgboss.job j
-        where j.name like 'calls.%' and j.data -> 'payload' ->> 'callId' = k.id::text) as jobs,
+       (select count(*)::integer from call_events e where e.organization_id = $2 and e.call_id = k.id) as events,
+       (select count(*)::integer from audit_events e where e.organization_id = $2 and e.entity_id = k.id) as audited,
        (select json_agg(json_build_array(a.title, a.call_data - 'callSid' - 'callId', a.contact_at, a.follows_source)) from activities a
-        where a.organization_id = k.organization_id and a.source_kind = 'call' and a.source_id = k.id) as entries,
+        where a.organization_id = $2 and a.source_kind = 'call' and a.source_id = k.id) as entries,
        case when k.status = 'completed' then c.last_contact_at >= k.started_at end as is_contact
-     from calls k join customers c on c.organization_id = k.organization_id and c.id = k.customer_id
-     where k.person_id = any($1::uuid[]) order by k.person_id`,
-    [agents.map(({ personId }) => personId)],
+     from calls k join customers c on c.organization_id = $2 and c.id = k.customer_id
+     where k.organization_id = $2 and k.person_id = any($1::uuid[]) order by k.person_id`,
+    [agents.map(({ personId }) => personId), organizationId],
   );
-  return rows;
+  // Apart, since jobs aren't where an organization's rows are if those are spread.
+  const { rows: jobs } = await owner.query<{ callId: string; names: string[] }>(
+    `select data -> 'payload' ->> 'callId' as "callId", array_agg(name order by name) as names from pgboss.job
+     where name like 'calls.%' and data -> 'payload' ->> 'callId' = any($1::text[]) group by 1`,
+    [calls.map(({ id }) => id)],
+  );
+  const namesByCall = new Map(jobs.map(({ callId, names }) => [callId, names]));
+  return calls.map(({ id, ...call }) => ({ ...call, jobs: namesByCall.get(id) ?? null }));
 }

@@ -27,13 +27,7 @@ interface Node {
  * the same machines, which have the same copy.
  */
 export async function prepareCitus(address: string, template: string): Promise<TestCluster> {
-  const { username, password, hostname, port } = new URL(address);
-  const login = { user: decodeURIComponent(username), ...(password && { password: decodeURIComponent(password) }) };
-  const nodes = await findNodes(address);
-  const coordinator = { host: hostname, port: Number(port || 5432), ...login };
-  const workers = nodes
-    .filter(({ isCoordinator }) => !isCoordinator)
-    .map((node) => ({ host: node.host, port: node.port, ...login }));
+  const { coordinator, workers, nodes } = await findCluster(address);
   const cluster: TestCluster = { ...coordinator, isCitus: true, workers };
   for (const place of [coordinator, ...workers]) {
     await run(
@@ -65,6 +59,25 @@ export async function prepareCitus(address: string, template: string): Promise<T
       `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${template}'`,
     );
   return cluster;
+}
+
+/** Removes a database on every machine, and makes it again as a copy of the template that tests have left, if one is named. */
+export async function replaceOnEachMachine(address: string, name: string, template?: string): Promise<void> {
+  const { coordinator, workers } = await findCluster(address);
+  const statements = [`drop database if exists ${name} with (force)`];
+  if (template !== undefined) statements.push(`create database ${name} template ${template} strategy file_copy`);
+  for (const place of [coordinator, ...workers]) await run({ ...place, database: "postgres" }, ...statements);
+}
+
+async function findCluster(address: string) {
+  const { username, password, hostname, port } = new URL(address);
+  const login = { user: decodeURIComponent(username), ...(password && { password: decodeURIComponent(password) }) };
+  const nodes = await findNodes(address);
+  const coordinator = { host: hostname, port: Number(port || 5432), ...login };
+  const workers = nodes
+    .filter(({ isCoordinator }) => !isCoordinator)
+    .map((node) => ({ host: node.host, port: node.port, ...login }));
+  return { coordinator, workers, nodes };
 }
 
 async function findNodes(address: string): Promise<Node[]> {
