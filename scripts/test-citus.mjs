@@ -78,7 +78,7 @@ async function runJourneys(filter) {
 }
 
 async function changeDatabase(action) {
-  const program = "server/src/testing/citus-journeys-command.ts";
+  const program = "server/src/testing/citus/journeys-command.ts";
   const { hasPassed, output } = await runStep(["--import", "tsx", program, action]);
   if (!hasPassed) endWith(new Error(output));
   return output;

@@ -12,7 +12,7 @@ import { prepareJobs } from "#platform/jobs/prepare-jobs.ts";
 import type { ChangingFunctions } from "./distribution/function-rules.ts";
 import { readCatalog, readChangingFunctions } from "./distribution/read-catalog.ts";
 import { queryingFunctions } from "./distribution/schema-rules.ts";
-import { prepareCitus, type TestCluster } from "./citus-cluster.ts";
+import { prepareCitus, type TestCluster } from "./citus/citus-cluster.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {

@@ -3,7 +3,7 @@ import pg from "pg";
 import { inject } from "vitest";
 import { createDatabase, type Database } from "#platform/db/database.ts";
 import { connectAsOwner, jobSeconds, openAppPool, type ConnectionTarget } from "#platform/db/pool.ts";
-import type { TestCluster } from "./citus-cluster.ts";
+import type { TestCluster } from "./citus/citus-cluster.ts";
 import { templateDatabase } from "./global-setup.ts";
 
 export interface TestDatabase {

@@ -3,7 +3,7 @@
  * removes it. The machines are those of CRM_TEST_CITUS_URL.
  */
 import { replaceOnEachMachine } from "./citus-cluster.ts";
-import { templateDatabase } from "./global-setup.ts";
+import { templateDatabase } from "#testing/global-setup.ts";
 
 const database = "automotive_crm_journeys";
 const address = new URL(process.env["CRM_TEST_CITUS_URL"] ?? "");
