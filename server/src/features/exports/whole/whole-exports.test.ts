@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, inject, it } from "vitest";
 import { contributions } from "#app/features.ts";
 import { doDueWork } from "#platform/jobs/due-work.ts";
 import { discardExpired } from "#app/housekeeping.ts";
@@ -57,7 +57,7 @@ it("exports everything in the background, tells the person, and lets only them d
   expect(others.map((each) => each.status)).toEqual([404, 404, 403]);
   expect(await latest(colleague)).toBeUndefined();
 
-  await test.query("update exports set created_at = created_at - interval '8 days'");
+  await test.query("update exports set created_at = $1", [new Date(test.now().getTime() - 8 * 86_400_000)]);
   expect((await download(id)).status).toBe(404);
   await discardExpired(test.database(), test.now());
   expect(await test.query("select 1 from export_parts")).toEqual([]);
@@ -76,7 +76,7 @@ it("starts over after its worker was killed, with one file at the end", async ()
   expect(await test.query("select attempt from exports where id = $1", [body.id])).toEqual([{ attempt: 2 }]);
 });
 
-it("ends without a file for someone who may not export anymore, and when the disk is full", async () => {
+it("ends without a file for someone who may not export anymore", async () => {
   const leaving = await test.create.person({ organizationId, role: "org:admin" });
   const { body } = await begin(leaving);
   await test.query("update memberships set role = 'org:member' where person_id = $1", [leaving.personId]);
@@ -85,10 +85,14 @@ it("ends without a file for someone who may not export anymore, and when the dis
   expect(await test.query(problems, [body.id])).toEqual([
     { status: "failed", problem: "The permission to export was taken away before the export was ready." },
   ]);
+});
+
+// Citus allows no trigger to fill the disk by.
+it.skipIf(inject("testCluster").isCitus)("ends without a file when the disk is full", async () => {
   await test.query(`create function fill_disk() returns trigger language plpgsql as $$ begin
     raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
   await test.query("create trigger full_disk before insert on export_parts for each row execute function fill_disk()");
-  await begin();
+  const { body } = await begin();
   await work();
   await test.query("drop trigger full_disk on export_parts");
   expect(await latest()).toMatchObject({ status: "failed", bytes: 0 });
