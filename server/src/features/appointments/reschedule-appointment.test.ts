@@ -176,10 +176,11 @@ it("counts a chain of appointments as one that was set", async () => {
   await reschedule(second.appointment.id, { appointmentDate: "2026-04-01", appointmentTime: "09:00" });
   const chain = await test.query(
     `with recursive chain as (
-       select id, rescheduled_from from appointments where id = $1
+       select id, rescheduled_from from appointments where organization_id = $2 and id = $1
        union all select a.id, a.rescheduled_from from appointments a join chain c on a.rescheduled_from = c.id
+       where a.organization_id = $2
      ) select count(*)::int as all, count(*) filter (where rescheduled_from is null)::int as set from chain`,
-    [first.id],
+    [first.id, fixture.organizationId],
   );
   expect(chain).toEqual([{ all: 3, set: 1 }]);
 });

@@ -118,7 +118,11 @@ describe("an address of PostgreSQL itself", () => {
     await expect(findAddresses(direct, {}, clock)).rejects.toThrow(
       `The clock of PostgreSQL at DATABASE_URL is ${apart} this machine's: set both by the same time server`,
     );
-    await expect(findAddresses(direct, {}, () => new Date(Date.now() + 60_000))).resolves.toBeDefined();
+  });
+
+  it("is accepted if its clock is a minute off", async () => {
+    const clock = () => new Date(Date.now() + 60_000);
+    await expect(findAddresses(direct, {}, clock)).resolves.toBeDefined();
   });
 
   it("is refused once a pooler answers there", async () => {

@@ -29,14 +29,9 @@ interface Node {
 export async function prepareCitus(address: string, template: string): Promise<TestCluster> {
   const { coordinator, workers, nodes } = await findCluster(address);
   const cluster: TestCluster = { ...coordinator, isCitus: true, workers };
-  for (const place of [coordinator, ...workers]) {
-    await run(
-      { ...place, database: "postgres" },
-      `drop database if exists ${template} with (force)`,
-      `create database ${template}`,
-    );
-    await run({ ...place, database: template }, "create extension citus");
-  }
+  const places = [coordinator, ...workers];
+  await replaceAt(places, template, "template1");
+  for (const place of places) await run({ ...place, database: template }, "create extension citus");
   const target = { ...coordinator, database: template };
   // Few pieces: each test file copies them all.
   await run({ ...target }, `alter database ${template} set citus.shard_count = 4`);
@@ -52,7 +47,7 @@ export async function prepareCitus(address: string, template: string): Promise<T
   await distribute(owner);
   await owner.end();
   // A database that somebody is connected to can't be copied, and Citus' own helpers connect again by themselves.
-  for (const place of [coordinator, ...workers])
+  for (const place of places)
     await run(
       { ...place, database: "postgres" },
       `alter database ${template} allow_connections false`,
@@ -61,12 +56,16 @@ export async function prepareCitus(address: string, template: string): Promise<T
   return cluster;
 }
 
-/** Removes a database on every machine, and makes it again as a copy of the template that tests have left, if one is named. */
+/** Removes a database on every machine, and makes it again as a copy of another one, if one is named. */
 export async function replaceOnEachMachine(address: string, name: string, template?: string): Promise<void> {
   const { coordinator, workers } = await findCluster(address);
+  await replaceAt([coordinator, ...workers], name, template);
+}
+
+async function replaceAt(places: readonly pg.ClientConfig[], name: string, template?: string): Promise<void> {
   const statements = [`drop database if exists ${name} with (force)`];
   if (template !== undefined) statements.push(`create database ${name} template ${template} strategy file_copy`);
-  for (const place of [coordinator, ...workers]) await run({ ...place, database: "postgres" }, ...statements);
+  for (const place of places) await run({ ...place, database: "postgres" }, ...statements);
 }
 
 async function findCluster(address: string) {
